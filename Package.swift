@@ -1,0 +1,166 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Floors, from the bottom up: Domain, System and Adapters, Application, Faces. Arrows go down.
+// `Scripts/check` holds the imports of each target against this table.
+
+/// Where `Scripts/setup` puts what comes from PyPI (PDFium).
+let deps = "\(Context.packageDirectory)/.deps"
+
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func domain(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: "Sources/Domain/\(name)", swiftSettings: strict,
+        // Rounding a Double calls the C maths library, which nothing else links where Foundation is not imported.
+        linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
+}
+
+func adapter(
+    _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = [],
+    linker: [LinkerSetting] = []
+) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: "Sources/Adapters/\(name)",
+        swiftSettings: strict + settings, linkerSettings: linker)
+}
+
+func application(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: "Sources/Application/\(name)", swiftSettings: strict)
+}
+
+func face(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Sources/Faces/\(name)", swiftSettings: strict)
+}
+
+func system(_ name: String, _ pkgConfig: String, apt: String, brew: String) -> Target {
+    .systemLibrary(
+        name: name, path: "Sources/System/\(name)", pkgConfig: pkgConfig,
+        providers: [.apt([apt]), .brew([brew])])
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(
+        name: "\(name)Tests", dependencies: dependencies + ["TestSupport"], path: "Tests/\(name)Tests",
+        swiftSettings: strict)
+}
+
+/// A C or C++ shim over a library, in `Sources/System`.
+func shim(
+    _ name: String, c: [CSetting] = [], cxx: [CXXSetting] = [], linker: [LinkerSetting] = [],
+    _ dependencies: [Target.Dependency] = []
+) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: "Sources/System/\(name)",
+        cSettings: c + [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])],
+        cxxSettings: cxx + [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])], linkerSettings: linker)
+}
+
+let package = Package(
+    name: "Formly",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .executable(name: "formly", targets: ["formly"]),
+        .library(
+            name: "FormlyCore",
+            targets: [
+                "Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "Records", "QPDFForms",
+                "PDFiumPages", "PangoDrawing", "SQLiteRecords", "SodiumSealing", "Assistant", "Composition", "TestSupport",
+            ]),
+    ],
+    targets: [
+        // MARK: Domain
+        domain("Primitives"),
+        domain("FormModel", ["Primitives"]),
+        domain("ValueParsing", ["Primitives", "FormModel"]),
+        domain("DocumentModel", ["Primitives", "FormModel"]),
+        domain("Conversation", ["Primitives", "FormModel", "ValueParsing"]),
+        domain("Records", ["Primitives"]),
+        domain("LocalWeb", ["Primitives"]),
+
+        // MARK: System
+        system("CSQLite", "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
+        system("CSodium", "libsodium", apt: "libsodium-dev", brew: "libsodium"),
+        system("CPango", "pangocairo", apt: "libpango1.0-dev", brew: "pango"),
+        system("CQPDFLibrary", "libqpdf", apt: "libqpdf-dev", brew: "qpdf"),
+        system("CSecretLibrary", "libsecret-1", apt: "libsecret-1-dev", brew: "libsecret"),
+        system("CMicroHTTPLibrary", "libmicrohttpd", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
+        shim(
+            "CQPDF", cxx: [.define("POINTERHOLDER_TRANSITION", to: "4")], linker: [.linkedLibrary("qpdf")],
+            ["CQPDFLibrary"]),
+        shim("CSecret", ["CSecretLibrary"]),
+        shim("CMicroHTTP", ["CMicroHTTPLibrary"]),
+        shim(
+            "CPDFium",
+            linker: [
+                .linkedLibrary("pdfium"),
+                .unsafeFlags(["-L\(deps)/lib", "-Xlinker", "-rpath", "-Xlinker", "\(deps)/lib"]),
+            ]),
+
+        // MARK: Adapters
+        adapter("QPDFForms", ["Primitives", "FormModel", "DocumentModel", "CQPDF"]),
+        adapter("PDFiumPages", ["Primitives", "FormModel", "DocumentModel", "CPDFium"]),
+        adapter("PangoDrawing", ["Primitives", "DocumentModel", "CPango"]),
+        adapter("BoundedWorker", ["Primitives", "FormModel", "DocumentModel"]),
+        adapter("SQLiteRecords", ["Primitives", "Records", "CSQLite"]),
+        adapter("SodiumSealing", ["Primitives", "Records", "CSodium"]),
+        adapter("SecretServiceKeys", ["Primitives", "Records", "CSecret"]),
+        adapter("MicroHTTP", ["Primitives", "LocalWeb", "CMicroHTTP"]),
+
+        // MARK: Application
+        application(
+            "Assistant",
+            ["Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "Records"]),
+        application("Presentation", ["Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Assistant"]),
+        application(
+            "Composition",
+            [
+                "Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Assistant", "QPDFForms",
+                "PDFiumPages", "PangoDrawing", "BoundedWorker", "SQLiteRecords", "SodiumSealing", "SecretServiceKeys",
+                "MicroHTTP", "LocalWeb",
+            ]),
+
+        // MARK: Faces
+        face("WebApp", ["Primitives", "FormModel", "DocumentModel", "Presentation", "Assistant", "LocalWeb"]),
+        .executableTarget(
+            name: "formly",
+            dependencies: [
+                "Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Assistant", "Presentation",
+                "Composition", "WebApp", "LocalWeb",
+            ],
+            path: "Sources/Faces/formly", swiftSettings: strict),
+
+        // MARK: Testing
+        .target(
+            name: "TestSupport", dependencies: ["Primitives", "FormModel", "DocumentModel", "Records"],
+            path: "Sources/Testing/TestSupport", swiftSettings: strict),
+        .target(
+            name: "PortContracts", dependencies: ["Primitives", "FormModel", "DocumentModel", "Records", "TestSupport"],
+            path: "Sources/Testing/PortContracts", swiftSettings: strict),
+
+        tests("Primitives", ["Primitives"]),
+        tests("FormModel", ["Primitives", "FormModel"]),
+        tests("ValueParsing", ["Primitives", "FormModel", "ValueParsing"]),
+        tests("DocumentModel", ["Primitives", "FormModel", "DocumentModel"]),
+        tests("Conversation", ["Primitives", "FormModel", "ValueParsing", "Conversation"]),
+        tests("QPDFForms", ["Primitives", "FormModel", "DocumentModel", "QPDFForms", "PangoDrawing", "PortContracts"]),
+        tests("PDFiumPages", ["Primitives", "FormModel", "DocumentModel", "PDFiumPages", "PortContracts"]),
+        tests("PangoDrawing", ["Primitives", "DocumentModel", "PangoDrawing", "PortContracts"]),
+        tests("Records", ["Primitives", "Records", "SQLiteRecords", "SodiumSealing", "SecretServiceKeys", "PortContracts"]),
+        tests("WebApp", ["Primitives", "FormModel", "LocalWeb", "WebApp", "MicroHTTP", "Presentation", "Assistant", "Composition"]),
+        tests(
+            "Application",
+            [
+                "Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Assistant", "Presentation",
+                "Composition", "BoundedWorker",
+            ]),
+    ],
+    swiftLanguageModes: [.v6],
+    cxxLanguageStandard: .cxx17
+)

@@ -1,0 +1,90 @@
+public import Primitives
+
+/// One thing a form asks for.
+public struct Field: Sendable, Hashable, Codable, Identifiable {
+    public enum Tag {}
+    public typealias ID = Identifier<Tag>
+
+    public var id: ID
+    public var label: LocalizedText
+    /// Called `type` in the template contract.
+    public var kind: FieldKind
+    /// Required whenever the field applies.
+    public var required: Bool
+    public var options: [Option]
+    public var validation: Validation
+    /// How the conversation asks for it; absent: asked by its label.
+    public var aiPrompt: LocalizedText?
+    /// An example or a hint on how to write it.
+    public var hint: LocalizedText?
+    /// Why it is asked.
+    public var why: LocalizedText?
+    /// The field applies only when this holds; absent: always.
+    public var condition: Condition?
+    /// What the value is about across forms, such as `person.familyName` or `address.home.postalCode`.
+    public var meaning: Meaning?
+    public var sources: [SourceCitation]
+
+    public init(
+        id: ID, label: LocalizedText, kind: FieldKind, required: Bool = false, options: [Option] = [],
+        validation: Validation = Validation(), aiPrompt: LocalizedText? = nil, hint: LocalizedText? = nil,
+        why: LocalizedText? = nil, condition: Condition? = nil, meaning: Meaning? = nil, sources: [SourceCitation] = []
+    ) {
+        self.id = id
+        self.label = label
+        self.kind = kind
+        self.required = required
+        self.options = options
+        self.validation = validation
+        self.aiPrompt = aiPrompt
+        self.hint = hint
+        self.why = why
+        self.condition = condition
+        self.meaning = meaning
+        self.sources = sources
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case id, label, kind = "type", required, options, validation, aiPrompt, hint, why, condition, meaning, sources
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        id = try container.decode(ID.self, forKey: .id)
+        label = try container.decode(LocalizedText.self, forKey: .label)
+        kind = try container.decode(FieldKind.self, forKey: .kind)
+        required = try container.decodeIfPresent(Bool.self, forKey: .required) ?? false
+        options = try container.decodeIfPresent([Option].self, forKey: .options) ?? []
+        validation = try container.decodeIfPresent(Validation.self, forKey: .validation) ?? Validation()
+        aiPrompt = try container.decodeIfPresent(LocalizedText.self, forKey: .aiPrompt)
+        hint = try container.decodeIfPresent(LocalizedText.self, forKey: .hint)
+        why = try container.decodeIfPresent(LocalizedText.self, forKey: .why)
+        condition = try container.decodeIfPresent(Condition.self, forKey: .condition)
+        meaning = try container.decodeIfPresent(Meaning.self, forKey: .meaning)
+        sources = try container.decodeIfPresent([SourceCitation].self, forKey: .sources) ?? []
+    }
+}
+
+/// What a field holds; decides how it is asked for, read, shown and written.
+public enum FieldKind: String, Sendable, Hashable, Codable, CaseIterable {
+    case text, textarea, select, checkbox, date, number, money, email, phone, radio, comb, signature, image, address
+    case name, country, state, ssn, postalCode, url
+    /// Several of the options at once.
+    case multiselect
+}
+
+/// One of the values that a choice field can take.
+public struct Option: Sendable, Hashable, Codable {
+    /// What is stored and written to the form.
+    public var value: String
+    public var label: LocalizedText
+
+    public init(value: String, label: LocalizedText) {
+        self.value = value
+        self.label = label
+    }
+}
+
+/// What a value means wherever it is asked: the key under which a profile remembers it.
+public typealias Meaning = Identifier<MeaningTag>
+public enum MeaningTag {}

@@ -1,0 +1,94 @@
+/// The words of one language: dotted keys to patterns with `{named}` placeholders, some with CLDR plural forms.
+public struct StringTable: Sendable {
+    public let language: Language
+    private let entries: [String: Entry]
+
+    public init(language: Language, entries: [String: Entry]) {
+        self.language = language
+        self.entries = entries
+    }
+
+    public var keys: Set<String> { Set(entries.keys) }
+
+    public subscript(key: String) -> Entry? { entries[key] }
+
+    /// One string, or a form for each plural category of the language, chosen by the argument `count`.
+    public enum Entry: Sendable, Hashable, Codable {
+        case plain(String)
+        case plural([PluralCategory: String])
+
+        public init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if let text = try? container.decode(String.self) {
+                self = .plain(text)
+            } else {
+                self = .plural(try container.decode([PluralCategory: String].self))
+            }
+        }
+
+        public func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            switch self {
+            case .plain(let text): try container.encode(text)
+            case .plural(let forms): try container.encode(forms)
+            }
+        }
+    }
+
+    /// The message in words. A key that is missing shows as the key itself, so that nothing is silently blank.
+    public func text(_ message: Message) -> String {
+        guard let entry = entries[message.key] else { return message.key }
+        return fill(pattern(entry, message.arguments["count"]), message.arguments)
+    }
+
+    public func text(_ key: String, _ arguments: [String: Message.Argument] = [:]) -> String {
+        text(Message(key, arguments))
+    }
+
+    private func pattern(_ entry: Entry, _ count: Message.Argument?) -> String {
+        switch entry {
+        case .plain(let text): return text
+        case .plural(let forms):
+            guard case .number(let number)? = count else { return forms[.other] ?? "" }
+            return forms[PluralCategory(of: number, in: language)] ?? forms[.other] ?? ""
+        }
+    }
+
+    private func fill(_ pattern: String, _ arguments: [String: Message.Argument]) -> String {
+        var result = ""
+        var rest = pattern[...]
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            result += rest[..<open]
+            let name = String(rest[rest.index(after: open)..<close])
+            result += arguments[name].map(text(of:)) ?? "{\(name)}"
+            rest = rest[rest.index(after: close)...]
+        }
+        return result + rest
+    }
+
+    /// An argument in words of this language.
+    public func text(of argument: Message.Argument) -> String {
+        switch argument {
+        case .text(let text): text
+        case .localized(let text): text[language]
+        case .number(let number): String(number)
+        case .date(let date): display(date)
+        case .list(let items): join(items.map(text(of:)))
+        case .message(let message): text(message)
+        }
+    }
+
+    /// A date in the language's long form, from `date.long` and `date.month.1` to `date.month.12`.
+    public func display(_ date: CivilDate) -> String {
+        text(
+            "date.long",
+            ["day": .number(date.day), "month": .text(text("date.month.\(date.month)")), "year": .number(date.year)])
+    }
+
+    /// Items joined as the language lists them, from `list.separator` and `list.and`.
+    public func join(_ items: [String]) -> String {
+        guard items.count > 1, let last = items.last else { return items.first ?? "" }
+        let start = items.dropLast().joined(separator: text("list.separator"))
+        return text("list.and", ["start": .text(start), "last": .text(last)])
+    }
+}

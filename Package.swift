@@ -86,6 +86,7 @@ let package = Package(
 
         // MARK: System
         system("CSQLite", "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
+        system("CZlib", "zlib", apt: "zlib1g-dev", brew: "zlib"),
         system("CSodium", "libsodium", apt: "libsodium-dev", brew: "libsodium"),
         system("CPango", "pangocairo", apt: "libpango1.0-dev", brew: "pango"),
         system("CQPDFLibrary", "libqpdf", apt: "libqpdf-dev", brew: "qpdf"),
@@ -105,7 +106,7 @@ let package = Package(
 
         // MARK: Adapters
         adapter("QPDFForms", ["Primitives", "FormModel", "DocumentModel", "CQPDF"]),
-        adapter("PDFiumPages", ["Primitives", "FormModel", "DocumentModel", "CPDFium"]),
+        adapter("PDFiumPages", ["Primitives", "FormModel", "DocumentModel", "CPDFium", "CZlib"]),
         adapter("PangoDrawing", ["Primitives", "DocumentModel", "CPango"]),
         adapter("BoundedWorker", ["Primitives", "FormModel", "DocumentModel"]),
         adapter("SQLiteRecords", ["Primitives", "Records", "CSQLite"]),

@@ -123,7 +123,7 @@ let package = Package(
         application(
             "Composition",
             [
-                "Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Assistant", "QPDFForms",
+                "Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "Records", "Assistant", "QPDFForms",
                 "PDFiumPages", "PangoDrawing", "BoundedWorker", "SQLiteRecords", "SodiumSealing", "SecretServiceKeys",
                 "MicroHTTP", "LocalWeb",
             ]),

@@ -1,5 +1,5 @@
 import Conversation
-import DocumentModel
+public import DocumentModel
 public import FormModel
 public import Primitives
 public import Records
@@ -129,7 +129,7 @@ extension Assistant {
         return name.lowercased().hasSuffix(".pdf") ? String(name.dropLast(4)) : name
     }
 
-    static func notes(on traits: DocumentTraits) -> [Message] {
+    public static func notes(on traits: DocumentTraits) -> [Message] {
         var notes: [Message] = []
         if traits.xfa == .hybrid { notes.append(Message("document.note.xfa-hybrid")) }
         if traits.isEncrypted { notes.append(Message("document.note.encrypted")) }

@@ -96,6 +96,7 @@ let package = Package(
             "CQPDF", cxx: [.define("POINTERHOLDER_TRANSITION", to: "4")], linker: [.linkedLibrary("qpdf")],
             ["CQPDFLibrary"]),
         shim("CSecret", ["CSecretLibrary"]),
+        shim("CKernel"),
         shim("CMicroHTTP", ["CMicroHTTPLibrary"]),
         shim(
             "CPDFium",
@@ -110,7 +111,7 @@ let package = Package(
         adapter("PangoDrawing", ["Primitives", "DocumentModel", "CPango"]),
         adapter("BoundedWorker", ["Primitives", "FormModel", "DocumentModel"]),
         adapter("SQLiteRecords", ["Primitives", "Records", "CSQLite"]),
-        adapter("SodiumSealing", ["Primitives", "Records", "CSodium"]),
+        adapter("SodiumSealing", ["Primitives", "Records", "CSodium", "CKernel"]),
         adapter("SecretServiceKeys", ["Primitives", "Records", "CSecret"]),
         adapter("MicroHTTP", ["Primitives", "LocalWeb", "CMicroHTTP"]),
 

@@ -123,7 +123,7 @@ let package = Package(
         application(
             "Composition",
             [
-                "Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Assistant", "QPDFForms",
+                "Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "Records", "Assistant", "QPDFForms",
                 "PDFiumPages", "PangoDrawing", "BoundedWorker", "SQLiteRecords", "SodiumSealing", "SecretServiceKeys",
                 "MicroHTTP", "LocalWeb",
             ]),
@@ -155,7 +155,9 @@ let package = Package(
         tests("PDFiumPages", ["Primitives", "FormModel", "DocumentModel", "PDFiumPages", "PortContracts"]),
         tests("PangoDrawing", ["Primitives", "DocumentModel", "PangoDrawing", "PortContracts"]),
         tests("Records", ["Primitives", "Records", "SQLiteRecords", "SodiumSealing", "SecretServiceKeys", "PortContracts"]),
-        tests("WebApp", ["Primitives", "FormModel", "LocalWeb", "WebApp", "MicroHTTP", "Presentation", "Assistant", "Composition"]),
+        tests(
+            "WebApp",
+            ["Primitives", "FormModel", "LocalWeb", "WebApp", "MicroHTTP", "Presentation", "Assistant", "Composition"]),
         tests(
             "Application",
             [

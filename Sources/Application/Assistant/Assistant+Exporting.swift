@@ -43,21 +43,31 @@ extension Assistant {
 
     /// A page of the form as it will look, with the answers in it.
     public func filledPageImage(_ id: SessionRecord.ID, page: Int, dpi: Double = 110) async throws -> PageImage {
-        let filled = try await fill(try await view(id), isPartial: true, flatten: false)
+        let view = try await view(id)
+        let filled = try await fill(view, isPartial: true, flatten: false)
         guard let pdf = filled.pdf else { throw AssistantFailure(.noPDF) }
         let work = try WorkFile(in: services.workFolder, name: services.newID() + ".pdf", content: pdf)
         return try await services.pages.image(
-            of: work.path, page: page, password: "", options: ImageOptions(dpi: dpi, drawsForms: true))
+            of: work.path, page: page, password: view.blueprint.password.exposed,
+            options: ImageOptions(dpi: dpi, drawsForms: true))
     }
 
     /// A page of the form as it was brought; `drawsForms` false leaves the fields bare for inputs to lie on.
     public func pageImage(
         _ id: SessionRecord.ID, page: Int, dpi: Double = 144, drawsForms: Bool = false
     ) async throws -> PageImage {
-        guard let pdf = try await attachment("form", of: id) else { throw AssistantFailure(.noPDF) }
-        let work = try WorkFile(in: services.workFolder, name: services.newID() + ".pdf", content: pdf)
+        let (_, blueprint) = try await load(id)
+        let copy = try await form(of: id)
         return try await services.pages.image(
-            of: work.path, page: page, password: "", options: ImageOptions(dpi: dpi, drawsForms: drawsForms))
+            of: copy.path, page: page, password: blueprint.password.exposed,
+            options: ImageOptions(dpi: dpi, drawsForms: drawsForms))
+    }
+
+    /// The PDF as it was brought, readable by its path for as long as the value lives.
+    private func form(of id: SessionRecord.ID) async throws -> any ReadableCopy {
+        let kept = try await services.attachments.attachments(of: id).last { $0.kind == "form" }
+        guard let kept else { throw AssistantFailure(.noPDF) }
+        return try await services.attachments.readableCopy(of: kept.id)
     }
 
     // MARK: Filling
@@ -66,12 +76,12 @@ extension Assistant {
         _ view: SessionView, isPartial: Bool, flatten: Bool
     ) async throws -> (pdf: [UInt8]?, report: FillReport) {
         guard view.hasPDF else { return (nil, FillReport(isWritten: true)) }
-        guard let pdf = try await attachment("form", of: view.id) else { throw RecordFailure(.corrupt) }
-        let input = try WorkFile(in: services.workFolder, name: services.newID() + ".pdf", content: pdf)
+        let input = try await form(of: view.id)
         let output = WorkFile(in: services.workFolder, name: services.newID() + ".pdf")
         let report = try await services.filling.fill(
             FillRequest(
-                input: input.path, output: output.path, values: values(of: view), flatten: flatten, isPartial: isPartial))
+                input: input.path, output: output.path, password: view.blueprint.password.exposed,
+                values: values(of: view), flatten: flatten, isPartial: isPartial))
         return (report.isWritten ? try output.content() : nil, inTermsOfTheForm(report, view))
     }
 

@@ -1,5 +1,5 @@
 import Conversation
-import DocumentModel
+public import DocumentModel
 public import FormModel
 public import Primitives
 public import Records
@@ -42,6 +42,7 @@ extension Assistant {
         guard let pdf = current.template.pdf, Self.recognises(pdf, document) else { throw AssistantFailure(.otherForm) }
         var blueprint = current
         blueprint.document = document
+        blueprint.password = file.password
         blueprint.notes = Self.notes(on: document.traits)
         try await keep(file, blueprint, in: id)
         remember(blueprint, of: id)
@@ -99,7 +100,8 @@ extension Assistant {
         }
         guard document.fields.contains(where: { !$0.widgets.isEmpty }) else { throw AssistantFailure(.noFields) }
         if let known = services.templates.first(where: { $0.pdf.map { Self.recognises($0, document) } ?? false }) {
-            return FormBlueprint(template: known, document: document, notes: Self.notes(on: document.traits))
+            return FormBlueprint(
+                template: known, document: document, password: file.password, notes: Self.notes(on: document.traits))
         }
         return try await infer(document, file: file, at: work.path)
     }
@@ -113,7 +115,7 @@ extension Assistant {
             from: document, pages: pages, id: Template.ID("file"), name: Self.title(of: document, file))
         return FormBlueprint(
             template: inferred.template, document: document, prefilled: inferred.prefilled, leftOut: inferred.leftOut,
-            notes: Self.notes(on: document.traits))
+            password: file.password, notes: Self.notes(on: document.traits))
     }
 
     static func recognises(_ mapping: PDFMapping, _ document: FormDocument) -> Bool {
@@ -129,7 +131,7 @@ extension Assistant {
         return name.lowercased().hasSuffix(".pdf") ? String(name.dropLast(4)) : name
     }
 
-    static func notes(on traits: DocumentTraits) -> [Message] {
+    public static func notes(on traits: DocumentTraits) -> [Message] {
         var notes: [Message] = []
         if traits.xfa == .hybrid { notes.append(Message("document.note.xfa-hybrid")) }
         if traits.isEncrypted { notes.append(Message("document.note.encrypted")) }

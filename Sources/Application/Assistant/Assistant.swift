@@ -88,8 +88,7 @@ public actor Assistant {
 
     /// The newest attachment of a kind.
     func attachment(_ kind: String, of id: SessionRecord.ID) async throws -> [UInt8]? {
-        let kept = try await services.attachments.attachments(of: id).filter { $0.kind == kind }
-        guard let newest = kept.max(by: { ($0.created, $0.id) < ($1.created, $1.id) }) else { return nil }
+        guard let newest = try await services.attachments.attachments(of: id).last(where: { $0.kind == kind }) else { return nil }
         return try await services.attachments.content(of: newest.id)
     }
 

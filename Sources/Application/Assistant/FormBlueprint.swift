@@ -11,17 +11,20 @@ public struct FormBlueprint: Sendable, Codable {
     public var prefilled: [Field.ID: AnswerValue]
     /// Fields of the PDF that aren't asked, and why.
     public var leftOut: [LeftOutField]
+    /// Opens the file; empty for most.
+    public var password: Personal<String>
     /// What the person should know of the file: `document.note.…`.
     public var notes: [Message]
 
     public init(
         template: Template, document: FormDocument? = nil, prefilled: [Field.ID: AnswerValue] = [:],
-        leftOut: [LeftOutField] = [], notes: [Message] = []
+        leftOut: [LeftOutField] = [], password: Personal<String> = Personal(""), notes: [Message] = []
     ) {
         self.template = template
         self.document = document
         self.prefilled = prefilled
         self.leftOut = leftOut
+        self.password = password
         self.notes = notes
     }
 

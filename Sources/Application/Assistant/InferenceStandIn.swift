@@ -1,6 +1,6 @@
-import Primitives
 import DocumentModel
 import FormModel
+import Primitives
 
 struct FormInference {
     struct Result {

@@ -1,5 +1,5 @@
-public import Primitives
 import Foundation
+public import Primitives
 
 /// What the domain must not ask by itself: the clock, the calendar of this place, names, the environment.
 public enum Surroundings {

@@ -16,6 +16,8 @@ extension JSONLogic {
         var values: Set<String> = []
         /// Asked for by `missing`, `missing_some` and `exists`.
         var presences: Set<String> = []
+        /// The operators it uses, known or not.
+        var operators: Set<String> = []
     }
 
     static func reads(in rule: JSONValue) -> Reads {
@@ -39,6 +41,7 @@ extension JSONLogic {
     private static func collect(
         _ name: String, _ arguments: JSONValue, into reads: inout Reads, depth: Int
     ) {
+        reads.operators.insert(name)
         switch name {
         case "preserve": return
         case "var": reads.values.formUnion(path(arguments.array?.first ?? arguments))

@@ -145,6 +145,10 @@ let package = Package(
             name: "PortContracts", dependencies: ["Primitives", "FormModel", "DocumentModel", "Records", "TestSupport"],
             path: "Sources/Testing/PortContracts", swiftSettings: strict),
 
+        .executableTarget(
+            name: "test-child", dependencies: ["Primitives", "Records", "SQLiteRecords", "SodiumSealing", "TestSupport"],
+            path: "Sources/Testing/TestChild", swiftSettings: strict),
+
         tests("Primitives", ["Primitives"]),
         tests("FormModel", ["Primitives", "FormModel"]),
         tests("ValueParsing", ["Primitives", "FormModel", "ValueParsing"]),
@@ -153,8 +157,14 @@ let package = Package(
         tests("QPDFForms", ["Primitives", "FormModel", "DocumentModel", "QPDFForms", "PangoDrawing", "PortContracts"]),
         tests("PDFiumPages", ["Primitives", "FormModel", "DocumentModel", "PDFiumPages", "PortContracts"]),
         tests("PangoDrawing", ["Primitives", "DocumentModel", "PangoDrawing", "PortContracts"]),
-        tests("Records", ["Primitives", "Records", "SQLiteRecords", "SodiumSealing", "SecretServiceKeys", "PortContracts"]),
-        tests("WebApp", ["Primitives", "FormModel", "LocalWeb", "WebApp", "MicroHTTP", "Presentation", "Assistant", "Composition"]),
+        tests(
+            "Records",
+            [
+                "Primitives", "Records", "SQLiteRecords", "SodiumSealing", "SecretServiceKeys", "CSQLite", "PortContracts",
+                "test-child",
+            ]),
+        tests(
+            "WebApp", ["Primitives", "FormModel", "LocalWeb", "WebApp", "MicroHTTP", "Presentation", "Assistant", "Composition"]),
         tests(
             "Application",
             [

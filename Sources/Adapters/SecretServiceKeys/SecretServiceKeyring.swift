@@ -1,4 +1,5 @@
 import CSecret
+import Primitives
 public import Records
 
 /// The desktop's keyring, by the Secret Service of freedesktop.org (GNOME Keyring, KWallet, KeePassXC).
@@ -34,7 +35,7 @@ public struct SecretServiceKeyring: Keyring {
 
     public func write(_ secret: [UInt8], name: String) throws {
         var text = Self.text(secret)
-        defer { text.withUnsafeMutableBytes { $0.initializeMemory(as: UInt8.self, repeating: 0) } }
+        defer { text.withUnsafeMutableBytes { _ = $0.initializeMemory(as: UInt8.self, repeating: 0) } }
         try check(formly_secret_store(name, "Formly", text, promptPatience))
     }
 
@@ -44,7 +45,9 @@ public struct SecretServiceKeyring: Keyring {
 
     /// The one place where the shim's codes become failures.
     private func check(_ code: Int32) throws {
-        if let reason = reason(code) { throw RecordFailure(.keyringUnavailable, ["reason": .text(reason)]) }
+        if let reason = reason(code) {
+            throw RecordFailure(.keyringUnavailable, ["reason": .message(Message("store.key.reason.\(reason)"))])
+        }
     }
 
     /// Stable words, for `store.key.reason.<word>` in the string tables.

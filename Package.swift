@@ -86,6 +86,7 @@ let package = Package(
 
         // MARK: System
         system("CSQLite", "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
+        system("CZlib", "zlib", apt: "zlib1g-dev", brew: "zlib"),
         system("CSodium", "libsodium", apt: "libsodium-dev", brew: "libsodium"),
         system("CPango", "pangocairo", apt: "libpango1.0-dev", brew: "pango"),
         system("CQPDFLibrary", "libqpdf", apt: "libqpdf-dev", brew: "qpdf"),
@@ -106,9 +107,9 @@ let package = Package(
 
         // MARK: Adapters
         adapter("QPDFForms", ["Primitives", "FormModel", "DocumentModel", "CQPDF"]),
-        adapter("PDFiumPages", ["Primitives", "FormModel", "DocumentModel", "CPDFium"]),
+        adapter("PDFiumPages", ["Primitives", "FormModel", "DocumentModel", "CPDFium", "CZlib"]),
         adapter("PangoDrawing", ["Primitives", "DocumentModel", "CPango"]),
-        adapter("BoundedWorker", ["Primitives", "FormModel", "DocumentModel"]),
+        adapter("BoundedWorker", ["Primitives", "FormModel", "DocumentModel", "CKernel"]),
         adapter("SQLiteRecords", ["Primitives", "Records", "CSQLite"]),
         adapter("SodiumSealing", ["Primitives", "Records", "CSodium", "CKernel"]),
         adapter("SecretServiceKeys", ["Primitives", "Records", "CSecret"]),
@@ -122,7 +123,7 @@ let package = Package(
         application(
             "Composition",
             [
-                "Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Assistant", "QPDFForms",
+                "Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "Records", "Assistant", "QPDFForms",
                 "PDFiumPages", "PangoDrawing", "BoundedWorker", "SQLiteRecords", "SodiumSealing", "SecretServiceKeys",
                 "MicroHTTP", "LocalWeb",
             ]),
@@ -146,7 +147,11 @@ let package = Package(
             path: "Sources/Testing/PortContracts", swiftSettings: strict),
 
         .executableTarget(
-            name: "test-child", dependencies: ["Primitives", "Records", "SQLiteRecords", "SodiumSealing", "TestSupport"],
+            name: "test-child",
+            dependencies: [
+                "Primitives", "FormModel", "DocumentModel", "Records", "SQLiteRecords", "SodiumSealing", "BoundedWorker",
+                "CKernel", "TestSupport",
+            ],
             path: "Sources/Testing/TestChild", swiftSettings: strict),
 
         tests("Primitives", ["Primitives"]),
@@ -163,8 +168,10 @@ let package = Package(
                 "Primitives", "Records", "SQLiteRecords", "SodiumSealing", "SecretServiceKeys", "CSQLite", "PortContracts",
                 "test-child",
             ]),
+        tests("BoundedWorker", ["Primitives", "FormModel", "DocumentModel", "BoundedWorker", "test-child"]),
         tests(
-            "WebApp", ["Primitives", "FormModel", "LocalWeb", "WebApp", "MicroHTTP", "Presentation", "Assistant", "Composition"]),
+            "WebApp",
+            ["Primitives", "FormModel", "LocalWeb", "WebApp", "MicroHTTP", "Presentation", "Assistant", "Composition"]),
         tests(
             "Application",
             [

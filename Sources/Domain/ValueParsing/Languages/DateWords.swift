@@ -14,7 +14,9 @@ public struct DateWords: Sendable, Hashable, Codable {
     /// Days from today: `tomorrow` 1.
     public var relativeDays: [String: Int]
     /// Lengths of time in days: `week` 7.
-    public var units: [String: Int]
+    public var dayUnits: [String: Int]
+    /// Lengths of time in months: `year` 12.
+    public var monthUnits: [String: Int]
     /// `hace` two weeks.
     public var agoBefore: [String]
     /// two weeks `ago`.

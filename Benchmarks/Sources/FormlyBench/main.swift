@@ -1,0 +1,2 @@
+import PDFiumPages
+print("x")

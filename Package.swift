@@ -109,7 +109,7 @@ let package = Package(
         adapter("QPDFForms", ["Primitives", "FormModel", "DocumentModel", "CQPDF"]),
         adapter("PDFiumPages", ["Primitives", "FormModel", "DocumentModel", "CPDFium", "CZlib"]),
         adapter("PangoDrawing", ["Primitives", "DocumentModel", "CPango"]),
-        adapter("BoundedWorker", ["Primitives", "FormModel", "DocumentModel"]),
+        adapter("BoundedWorker", ["Primitives", "FormModel", "DocumentModel", "CKernel"]),
         adapter("SQLiteRecords", ["Primitives", "Records", "CSQLite"]),
         adapter("SodiumSealing", ["Primitives", "Records", "CSodium", "CKernel"]),
         adapter("SecretServiceKeys", ["Primitives", "Records", "CSecret"]),
@@ -146,6 +146,14 @@ let package = Package(
             name: "PortContracts", dependencies: ["Primitives", "FormModel", "DocumentModel", "Records", "TestSupport"],
             path: "Sources/Testing/PortContracts", swiftSettings: strict),
 
+        .executableTarget(
+            name: "test-child",
+            dependencies: [
+                "Primitives", "FormModel", "DocumentModel", "Records", "SQLiteRecords", "SodiumSealing", "BoundedWorker",
+                "CKernel", "TestSupport",
+            ],
+            path: "Sources/Testing/TestChild", swiftSettings: strict),
+
         tests("Primitives", ["Primitives"]),
         tests("FormModel", ["Primitives", "FormModel"]),
         tests("ValueParsing", ["Primitives", "FormModel", "ValueParsing"]),
@@ -154,7 +162,13 @@ let package = Package(
         tests("QPDFForms", ["Primitives", "FormModel", "DocumentModel", "QPDFForms", "PangoDrawing", "PortContracts"]),
         tests("PDFiumPages", ["Primitives", "FormModel", "DocumentModel", "PDFiumPages", "PortContracts"]),
         tests("PangoDrawing", ["Primitives", "DocumentModel", "PangoDrawing", "PortContracts"]),
-        tests("Records", ["Primitives", "Records", "SQLiteRecords", "SodiumSealing", "SecretServiceKeys", "PortContracts"]),
+        tests(
+            "Records",
+            [
+                "Primitives", "Records", "SQLiteRecords", "SodiumSealing", "SecretServiceKeys", "CSQLite", "PortContracts",
+                "test-child",
+            ]),
+        tests("BoundedWorker", ["Primitives", "FormModel", "DocumentModel", "BoundedWorker", "test-child"]),
         tests(
             "WebApp",
             ["Primitives", "FormModel", "LocalWeb", "WebApp", "MicroHTTP", "Presentation", "Assistant", "Composition"]),

@@ -53,9 +53,10 @@ final class SQLiteStatement {
             switch value {
             case .text(let text): sqlite3_bind_text(handle, index, text, -1, transient)
             case .integer(let number): sqlite3_bind_int64(handle, index, number)
-            case .blob(let bytes): bytes.isEmpty
-                ? sqlite3_bind_zeroblob(handle, index, 0)
-                : sqlite3_bind_blob64(handle, index, bytes, UInt64(bytes.count), transient)
+            case .blob(let bytes):
+                bytes.isEmpty
+                    ? sqlite3_bind_zeroblob(handle, index, 0)
+                    : sqlite3_bind_blob64(handle, index, bytes, UInt64(bytes.count), transient)
             }
         if code != SQLITE_OK { throw RecordFailure(sqlite: code) }
     }

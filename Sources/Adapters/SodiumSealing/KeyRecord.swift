@@ -1,9 +1,10 @@
+import Records
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
     import Foundation
 #endif
-import Records
 
 /// `keys.json`: where the data key rests and how to tell it from another one. Holds no secret.
 struct KeyRecord: Sendable, Codable {

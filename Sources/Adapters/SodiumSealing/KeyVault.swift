@@ -83,7 +83,7 @@ extension KeyVault {
             do {
                 try keep(key, at: place, vault: vault, passphrase: passphrase)
                 return (key, place)
-            } catch where place == .keyring {
+            } catch  where place == .keyring {
                 continue  // the person declined, or the keyring forgets: the next place serves as well
             }
         }
@@ -144,7 +144,7 @@ extension KeyVault {
 
     private func keyFromKeyring(_ record: KeyRecord) throws -> DataKey {
         if case .unavailable(let reason) = keyring.availability() {
-            throw RecordFailure(.keyringUnavailable, ["reason": .text(reason)])
+            throw RecordFailure(.keyringUnavailable, ["reason": .message(Message("store.key.reason.\(reason)"))])
         }
         guard var bytes = try keyring.read(Self.keyringName(record.vault)) else { throw RecordFailure(.keyMissing) }
         defer { Sodium.wipe(&bytes) }

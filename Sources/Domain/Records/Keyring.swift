@@ -19,5 +19,6 @@ public protocol Keyring: Sendable {
 
 public enum KeyringAvailability: Sendable, Hashable {
     case available
+    /// `reason` has words in the string tables: `store.key.reason.<reason>`.
     case unavailable(reason: String)
 }

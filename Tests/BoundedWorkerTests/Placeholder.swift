@@ -1,0 +1,1 @@
+// Its tests come with the worker.

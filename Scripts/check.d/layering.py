@@ -15,7 +15,7 @@ BELOW = {
     "Faces": {"Domain", "Assistant", "Presentation", "Composition", "Faces"},
     "Testing": {"Domain", "Testing"},
     # Tests look at what an adapter wrote with the library itself.
-    "Tests": {"Domain", "System", "Adapters", "Assistant", "Presentation", "Composition", "Faces", "Testing"},
+    "Tests": {"Domain", "System", "Adapters", "Assistant", "Presentation", "Composition", "Faces", "Testing", "Tests"},
 }
 
 FOUNDATION = {"Foundation", "FoundationEssentials", "FoundationInternationalization"}

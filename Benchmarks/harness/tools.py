@@ -25,15 +25,16 @@ def cost(command):
     child = subprocess.Popen([str(part) for part in command], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     _, status, usage = os.wait4(child.pid, 0)
     child.returncode = os.waitstatus_to_exitcode(status)
-    return {
-        "code": child.returncode, "wall": time.perf_counter() - started, "cpu": usage.ru_utime + usage.ru_stime,
-        "megabytes": usage.ru_maxrss / 1024}
+    return {"code": child.returncode, "wall": time.perf_counter() - started, "cpu": usage.ru_utime + usage.ru_stime}
 
 
 def lines(command):
     """The JSON lines that a program prints; those before its end where it fails."""
     try:
         run = subprocess.run([str(part) for part in command], capture_output=True, text=True, timeout=SECONDS * 20)
+    except FileNotFoundError:
+        note(f"{command[0]} is missing")
+        return []
     except subprocess.TimeoutExpired as late:
         note(f"{command[0]} took too long")
         return [json.loads(line) for line in (late.stdout or b"").decode().splitlines() if line.startswith("{")]

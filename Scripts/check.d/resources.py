@@ -18,7 +18,8 @@ NEEDED = {
     "zh": {"other"},
 }
 KEY = re.compile(r"[a-z][A-Za-z0-9-]*(\.[A-Za-z0-9_-]+)+")
-PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
+#: Braces round quotes are text: an example of JSON.
+PLACEHOLDER = re.compile(r"\{([^{}\"\u201c\u201d]*)\}")
 #: Members of a template that hold words for people.
 WORDED = {"name", "title", "label", "description", "aiPrompt", "hint", "why", "message", "patternMessage", "submissionGuidance", "text"}
 
@@ -121,7 +122,7 @@ def _check_entry(language, value, english):
             # Separators such as ", " end in a space on purpose; sentences don't.
             if len(form) > 4:
                 yield "begins or ends with a space"
-        if PLACEHOLDER.sub("", form).count("{") + PLACEHOLDER.sub("", form).count("}"):
+        if form.count("{") != form.count("}"):
             yield "a brace without its partner"
         if not all(re.fullmatch(r"[a-zA-Z][A-Za-z0-9]*", name) for name in PLACEHOLDER.findall(form)):
             yield "a placeholder that is no name"

@@ -91,14 +91,14 @@ extension Assistant {
         let kept = view.state.answers.filter { view.evaluation.applies($0.key) && !isUntouched($0.key, view) }
         var values = mapping.fillValues(kept, template: view.template).mapValues(FillValue.init)
         for (field, value) in view.blueprint.prefilled where view.state.answers[field] == nil {
-            for entry in mapping.entries where entry.field == field { values[entry.pdfField] = Self.blank(value) }
+            for entry in mapping.entries where entry.field == field { values[entry.pdfField] = Self.blank(value.exposed) }
         }
         return values
     }
 
     private func isUntouched(_ field: Field.ID, _ view: SessionView) -> Bool {
         view.state.answers[field]?.evidence.origin == .prefilled
-            && view.state.answers[field]?.value.exposed == view.blueprint.prefilled[field]
+            && view.state.answers[field]?.value.exposed == view.blueprint.prefilled[field]?.exposed
     }
 
     private static func blank(_ value: AnswerValue) -> FillValue {

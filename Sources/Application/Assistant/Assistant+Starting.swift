@@ -56,7 +56,7 @@ extension Assistant {
         let engine = ConversationEngine(template: blueprint.template, parser: services.parser)
         let evidence = Evidence(origin: .prefilled, at: now)
         let outcome = engine.begin(
-            language: language, prefilled: blueprint.prefilled.mapValues { Answer($0, evidence: evidence) }, at: now,
+            language: language, prefilled: blueprint.prefilled.mapValues { Answer($0.exposed, evidence: evidence) }, at: now,
             today: services.today())
         let entry = TurnEntry(number: 1, at: now, said: nil, outcome: outcome)
         // The turn is committed last: a session without its blueprint is never listed, one without a greeting could be.
@@ -111,10 +111,10 @@ extension Assistant {
         for page in document.pages.indices {
             pages.append(try await services.pages.text(of: path, page: page + 1, password: file.password.exposed))
         }
-        let inferred = FormInference().template(
+        let inferred = services.inference.template(
             from: document, pages: pages, id: Template.ID("file"), name: Self.title(of: document, file))
         return FormBlueprint(
-            template: inferred.template, document: document, prefilled: inferred.prefilled, leftOut: inferred.leftOut,
+            template: inferred.template, document: document, prefilled: inferred.initialValues, leftOut: inferred.omissions,
             password: file.password, notes: Self.notes(on: document.traits))
     }
 

@@ -14,6 +14,8 @@ public struct AssistantServices: Sendable {
     /// The forms that Formly brings, and those of the person's own template folder.
     public var templates: [Template]
     public var parser: ValueParser
+    /// Makes templates of PDFs that no template knows.
+    public var inference: FormInference
     /// A private folder (0700) for files that live only as long as one call.
     public var workFolder: String
     public var now: @Sendable () -> Timestamp
@@ -24,7 +26,8 @@ public struct AssistantServices: Sendable {
 
     public init(
         records: any RecordStore, attachments: any AttachmentStore, reading: any FormReading, filling: any FormFilling,
-        pages: any PageReading, templates: [Template], parser: ValueParser, workFolder: String,
+        pages: any PageReading, templates: [Template], parser: ValueParser,
+        inference: FormInference, workFolder: String,
         now: @escaping @Sendable () -> Timestamp, today: @escaping @Sendable () -> CivilDate,
         newID: @escaping @Sendable () -> String
     ) {
@@ -35,6 +38,7 @@ public struct AssistantServices: Sendable {
         self.pages = pages
         self.templates = templates
         self.parser = parser
+        self.inference = inference
         self.workFolder = workFolder
         self.now = now
         self.today = today

@@ -8,17 +8,17 @@ public struct FormBlueprint: Sendable, Codable {
     /// The PDF's form as it was read; nil while there is no PDF.
     public var document: FormDocument?
     /// What was already filled in when the file was brought, by field.
-    public var prefilled: [Field.ID: AnswerValue]
+    public var prefilled: [Field.ID: Personal<AnswerValue>]
     /// Fields of the PDF that aren't asked, and why.
-    public var leftOut: [LeftOutField]
+    public var leftOut: [InferredForm.Omission]
     /// Opens the file; empty for most.
     public var password: Personal<String>
     /// What the person should know of the file: `document.note.…`.
     public var notes: [Message]
 
     public init(
-        template: Template, document: FormDocument? = nil, prefilled: [Field.ID: AnswerValue] = [:],
-        leftOut: [LeftOutField] = [], password: Personal<String> = Personal(""), notes: [Message] = []
+        template: Template, document: FormDocument? = nil, prefilled: [Field.ID: Personal<AnswerValue>] = [:],
+        leftOut: [InferredForm.Omission] = [], password: Personal<String> = Personal(""), notes: [Message] = []
     ) {
         self.template = template
         self.document = document
@@ -34,20 +34,5 @@ public struct FormBlueprint: Sendable, Codable {
         return pdf.entries.filter { $0.field == field }.flatMap { entry in
             (document.fields.first { $0.name == entry.pdfField }?.widgets ?? []).map { (entry.pdfField, entry, $0) }
         }
-    }
-}
-
-/// A field of a PDF that Formly doesn't ask for.
-public struct LeftOutField: Sendable, Hashable, Codable {
-    public enum Reason: String, Sendable, Hashable, Codable {
-        case button, signature, readOnly = "read-only", calculated, hidden, officeUse = "office-use", duplicate, unnamed
-    }
-
-    public var name: String
-    public var reason: Reason
-
-    public init(name: String, reason: Reason) {
-        self.name = name
-        self.reason = reason
     }
 }

@@ -1,4 +1,5 @@
 public import Assistant
+import DocumentModel
 import FormModel
 import Foundation
 import Primitives
@@ -22,7 +23,13 @@ extension Formly {
             services: AssistantServices(
                 records: store, attachments: store, reading: documents(), filling: documents(), pages: documents(),
                 templates: try templates(), parser: ValueParser(languages: try resources.languages()),
+                inference: try inference(),
                 workFolder: workFolder, now: Surroundings.now, today: Surroundings.today, newID: Surroundings.newID))
+    }
+
+    /// With the words of every language, so that a form of any PDF can be shown in each.
+    func inference() throws -> FormInference {
+        FormInference(tables: try Language.allCases.map { try resources.strings($0, area: "inference") })
     }
 
     /// Where the key of the person's records rests; nil before the first use.

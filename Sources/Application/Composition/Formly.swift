@@ -60,7 +60,11 @@ public struct Formly: Sendable {
     /// A PDF's fields, each with the words beside it on the page.
     public func describeForm(at path: String, password: String) async throws -> DescribedForm {
         let document = try await worker.readForm(at: path, password: password)
-        return DescribedForm(document: document, labels: [:])
+        var pages: [PageText] = []
+        for page in Set(document.fields.flatMap(\.widgets).map(\.page)).sorted() {
+            pages.append(try await worker.text(of: path, page: page, password: password))
+        }
+        return DescribedForm(document: document, labels: try inference().fieldLabels(of: document, pages: pages))
     }
 
     /// The child's side: serves documents to the process that started it, until that goes.

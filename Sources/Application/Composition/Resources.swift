@@ -42,6 +42,12 @@ public struct Resources: Sendable {
         return StringTable(language: language, entries: entries)
     }
 
+    /// The words of one area alone.
+    public func strings(_ language: Language, area: String) throws -> StringTable {
+        let path = root + "/Strings/\(language.rawValue)/\(area).json"
+        return StringTable(language: language, entries: try decode([String: StringTable.Entry].self, path))
+    }
+
     /// The forms that come with Formly, by file name.
     public func templates() throws -> [Template] {
         try files(in: "Templates", ending: ".form.json").map { try decode(Template.self, $0) }

@@ -22,7 +22,7 @@ public struct StepProgress: Sendable, Hashable, Codable, Identifiable {
     public var title: LocalizedText
     public var answered: Int
     public var total: Int
-    /// Every required field of the step is answered.
+    /// Nothing required is missing, and something is answered or nothing is left to ask.
     public var isDone: Bool
 
     public init(id: Step.ID, title: LocalizedText, answered: Int, total: Int, isDone: Bool) {

@@ -6,40 +6,57 @@ extension JSONLogic {
     /// What is read of the items inside `map`, `filter`, `reduce`, `all`, `some` and `none` is left out, since those
     /// paths begin at an item; so is a path that the rule computes.
     public static func variables(in rule: JSONValue) -> Set<String> {
-        var found: Set<String> = []
-        collect(rule, into: &found, depth: 0)
-        return found
+        let reads = reads(in: rule)
+        return reads.values.union(reads.presences)
     }
 
-    private static func collect(_ rule: JSONValue, into found: inout Set<String>, depth: Int) {
+    /// What a rule reads, apart by whether it needs the value or only asks if there is one.
+    struct Reads {
+        /// Read by `var` and `val`.
+        var values: Set<String> = []
+        /// Asked for by `missing`, `missing_some` and `exists`.
+        var presences: Set<String> = []
+        /// The operators it uses, known or not.
+        var operators: Set<String> = []
+    }
+
+    static func reads(in rule: JSONValue) -> Reads {
+        var reads = Reads()
+        collect(rule, into: &reads, depth: 0)
+        return reads
+    }
+
+    private static func collect(_ rule: JSONValue, into reads: inout Reads, depth: Int) {
         guard depth <= Limits.depth else { return }
         switch rule {
         case .array(let items):
-            for item in items { collect(item, into: &found, depth: depth + 1) }
+            for item in items { collect(item, into: &reads, depth: depth + 1) }
         case .object(let members):
             guard let (name, arguments) = members.first, members.count == 1 else { return }
-            collect(name, arguments, into: &found, depth: depth)
+            collect(name, arguments, into: &reads, depth: depth)
         default: break
         }
     }
 
     private static func collect(
-        _ name: String, _ arguments: JSONValue, into found: inout Set<String>, depth: Int
+        _ name: String, _ arguments: JSONValue, into reads: inout Reads, depth: Int
     ) {
+        reads.operators.insert(name)
         switch name {
         case "preserve": return
-        case "var": found.formUnion(path(arguments.array?.first ?? arguments))
-        case "val", "exists": found.formUnion(joined(arguments))
-        case "missing": for item in arguments.array ?? [arguments] { found.formUnion(path(item)) }
-        case "missing_some": for item in arguments[1]?.array ?? [] { found.formUnion(path(item)) }
+        case "var": reads.values.formUnion(path(arguments.array?.first ?? arguments))
+        case "val": reads.values.formUnion(joined(arguments))
+        case "exists": reads.presences.formUnion(joined(arguments))
+        case "missing": for item in arguments.array ?? [arguments] { reads.presences.formUnion(path(item)) }
+        case "missing_some": for item in arguments[1]?.array ?? [] { reads.presences.formUnion(path(item)) }
         default: break
         }
         let iterates = ["map", "filter", "reduce", "all", "some", "none"].contains(name)
         if iterates, var items = arguments.array, items.count > 1 {
             items.remove(at: 1)
-            collect(.array(items), into: &found, depth: depth + 1)
+            collect(.array(items), into: &reads, depth: depth + 1)
         } else {
-            collect(arguments, into: &found, depth: depth + 1)
+            collect(arguments, into: &reads, depth: depth + 1)
         }
     }
 

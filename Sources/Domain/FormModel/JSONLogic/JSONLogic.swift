@@ -27,6 +27,13 @@ public enum JSONLogic {
         public static let textLength = 16_384
     }
 
+    /// The operators of a rule; any other name is refused.
+    public static let operators: Set<String> = [
+        "var", "val", "exists", "missing", "missing_some", "if", "?:", "and", "or", "!", "!!", "??", "try", "throw",
+        "preserve", "==", "!=", "===", "!==", "<", "<=", ">", ">=", "+", "-", "*", "/", "%", "min", "max", "map", "filter",
+        "reduce", "all", "some", "none", "merge", "in", "cat", "substr",
+    ]
+
     /// The value of a rule over the data. A value that is no rule is its own value.
     public static func evaluate(_ rule: JSONValue, data: JSONValue) throws(JSONLogicFailure) -> JSONValue {
         var evaluator = JSONLogicEvaluator(data: data)

@@ -4,10 +4,14 @@ import Primitives
 struct JSONLogicEvaluator {
     /// The data, then for every iterator or `try` inside it a frame of its own and the item (or error) itself.
     var scopes: [JSONValue]
-    private var steps = 0
+    private(set) var steps = 0
     private var depth = 0
+    private let limit: Int
 
-    init(data: JSONValue) { scopes = [data] }
+    init(data: JSONValue, limit: Int = JSONLogic.Limits.steps) {
+        scopes = [data]
+        self.limit = limit
+    }
 
     mutating func value(of rule: JSONValue) throws(JSONLogicFailure) -> JSONValue {
         try spend(1)
@@ -50,7 +54,7 @@ struct JSONLogicEvaluator {
 
     mutating func spend(_ count: Int) throws(JSONLogicFailure) {
         steps += count
-        if steps > JSONLogic.Limits.steps { throw .tooLarge }
+        if steps > limit { throw .tooLarge }
     }
 
     /// A value that the rule made, checked against the limits; its parts are paid for as steps.

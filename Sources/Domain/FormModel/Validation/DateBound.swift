@@ -1,6 +1,9 @@
 public import Primitives
 
-/// A limit on a date: a day, or one counted from today. Written `2020-01-01`, `today`, `today+30d`, `today-18y`, `today+6m`.
+/// A limit on a date: a day, or one counted from today.
+///
+/// Written `2020-01-01`, `today`, `today+30d`, `today-18y`, `today+6m`, `today-18y+1d`. Years and months are counted
+/// first, then days.
 public enum DateBound: Sendable, Hashable {
     case day(CivilDate)
     case fromToday(days: Int, months: Int)
@@ -19,30 +22,40 @@ public enum DateBound: Sendable, Hashable {
             return
         }
         guard text.hasPrefix("today") else { return nil }
-        let rest = text.dropFirst(5)
-        if rest.isEmpty {
-            self = .fromToday(days: 0, months: 0)
-            return
+        var rest = text.dropFirst(5)
+        var days = 0
+        var months = 0
+        while !rest.isEmpty {
+            guard let (count, unit) = Self.term(&rest) else { return nil }
+            switch unit {
+            case "d": days += count
+            case "m": months += count
+            case "y": months += count * 12
+            default: return nil
+            }
         }
-        guard let sign = rest.first, sign == "+" || sign == "-", let unit = rest.last,
-            let count = Int(rest.dropFirst().dropLast()), (0...100_000).contains(count)
-        else { return nil }
-        let signed = sign == "-" ? -count : count
-        switch unit {
-        case "d": self = .fromToday(days: signed, months: 0)
-        case "m": self = .fromToday(days: 0, months: signed)
-        case "y": self = .fromToday(days: 0, months: signed * 12)
-        default: return nil
-        }
+        self = .fromToday(days: days, months: months)
+    }
+
+    /// Takes one `+30d` off the front.
+    private static func term(_ rest: inout Substring) -> (Int, Character)? {
+        guard let sign = rest.popFirst(), sign == "+" || sign == "-" else { return nil }
+        let digits = rest.prefix { ("0"..."9").contains($0) }
+        guard let count = Int(digits), (0...100_000).contains(count) else { return nil }
+        rest = rest.dropFirst(digits.count)
+        guard let unit = rest.popFirst() else { return nil }
+        return (sign == "-" ? -count : count, unit)
     }
 
     public var text: String {
         switch self {
         case .day(let date): date.iso
-        case .fromToday(0, 0): "today"
-        case .fromToday(let days, 0): "today\(days < 0 ? "-" : "+")\(days.magnitude)d"
-        case .fromToday(_, let months): "today\(months < 0 ? "-" : "+")\(months.magnitude)m"
+        case .fromToday(let days, let months): "today" + Self.term(months, "m") + Self.term(days, "d")
         }
+    }
+
+    private static func term(_ count: Int, _ unit: String) -> String {
+        count == 0 ? "" : "\(count < 0 ? "-" : "+")\(count.magnitude)\(unit)"
     }
 }
 

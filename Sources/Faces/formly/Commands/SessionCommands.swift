@@ -1,5 +1,6 @@
 import Assistant
 import Conversation
+import DocumentModel
 import FormModel
 import Foundation
 import Primitives
@@ -151,7 +152,7 @@ struct SessionOutput: Encodable {
     let status: String
     let fields: [FieldOutput]
     let asking: [String]
-    let leftOut: [LeftOutField]
+    let leftOut: [InferredForm.Omission]
     let findings: [FindingsOutput.Entry]
     let progress: ProgressOutput
 

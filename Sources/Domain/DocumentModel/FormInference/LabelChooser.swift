@@ -1,0 +1,72 @@
+/// Decides which words name a field: what it tells screen readers, what is printed beside it, or its own name.
+struct LabelChooser {
+    let finder: CaptionFinder
+    let prefersRight: Bool
+
+    func label(_ item: inout FieldItem) {
+        item.caption = item.isCheck ? finder.checkCaption(of: item.box, prefersRight: prefersRight) : finder.caption(of: item.box)
+        let printed = item.caption.flatMap(Self.printed)
+        item.number = item.tooltip?.number ?? printed?.number
+        if let tooltip = item.tooltip, !prefers(item.caption, over: tooltip, item) {
+            item.label = tooltip.label
+            item.context = tooltip.context
+            item.hint = tooltip.hint
+        } else if let name = item.name.label, Self.score(item.name) > (item.caption?.score ?? 0) {
+            item.label = name
+        } else if let printed {
+            item.label = printed.label
+            item.hint = item.tooltip?.hint ?? (printed.isCut ? item.caption?.text : nil)
+        } else if let name = item.name.label {
+            item.label = name
+        }
+        item.label = LabelText.cut(item.label, to: 140)
+        item.isMarkedRequired = isMarkedRequired(item)
+    }
+
+    private func isMarkedRequired(_ item: FieldItem) -> Bool {
+        let lines = item.caption?.lines.map { finder.page.lines[$0].text } ?? []
+        if (item.caption?.score ?? 0) > 0.6, lines.contains(where: { $0.hasSuffix("*") || $0.hasPrefix("*") }) { return true }
+        let words = FoldedText((item.field.tooltip ?? "") + " " + lines.joined(separator: " "))
+        return words.has(["required", "obligatorio", "obligatoire", "requerido"])
+            && !words.has(["not required", "if required", "may be required", "required to", "as required", "required if", "required for", "documentation required", "is required", "are required", "required by"])
+    }
+
+    /// Printed words win over a tooltip that is a paragraph, or that only says "first" or "number".
+    private func prefers(_ caption: Caption?, over tooltip: Tooltip, _ item: FieldItem) -> Bool {
+        guard let caption, caption.text.count <= 90 else { return false }
+        let strong = caption.score >= (item.isCheck ? 0.6 : 0.8)
+        if tooltip.label.count > 90 { return caption.score >= 0.6 }
+        if tooltip.label.count <= 3 { return caption.score >= 0.5 }
+        guard strong, caption.text.count > tooltip.label.count else { return false }
+        return Self.isGeneric(tooltip.label) && FoldedText(caption.text).has(Phrase(stringLiteral: tooltip.label))
+    }
+
+    private static func printed(_ caption: Caption) -> (label: String, number: String?, isCut: Bool)? {
+        var (number, text) = Tooltip.numbered(caption.text)
+        text = LabelText.clean(Tooltip.withoutCommand(text))
+        guard text.contains(where: \.isLetter) else { return nil }
+        guard text.count > 110 else { return (text, number, false) }
+        if number?.isEmpty == true { number = nil }
+        let sentences = LabelText.sentences(text)
+        if let question = sentences.first(where: { $0.hasSuffix("?") && $0.count < 160 }) { return (question, number, true) }
+        // What is written before a blank belongs to it more than how the sentence began.
+        let near = caption.side == .left ? sentences.last : sentences.first
+        return (LabelText.cut(LabelText.clean(near ?? text), to: 110), number, true)
+    }
+
+    private static func score(_ name: FieldName) -> Double {
+        guard let label = name.label else { return 0 }
+        return name.isWritten ? (label.count > 70 ? 0.7 : 0.84) : 0.62
+    }
+
+    /// Words that say something only beside others.
+    static func isGeneric(_ label: String) -> Bool { FoldedText(label).isOne(of: generic) }
+
+    private static let generic: [Phrase] = [
+        "first", "last", "middle", "full middle name", "name", "number", "no", "city", "state", "zip", "zip code", "date", "yes", "no", "unknown",
+        "month", "day", "year", "area code", "street", "address", "county", "country", "city or town", "street address", "state zip", "phone",
+        "telephone", "first name", "last name", "middle name", "middle initial", "mi", "m i", "title", "signature", "other", "amount", "none",
+        "apt", "apartment", "type", "mm", "dd", "yyyy", "from", "to", "nombre", "apellido", "ciudad", "estado", "fecha", "nom", "prenom", "ville",
+        "email", "suffix", "fax", "relationship", "age", "sex", "zip code 4", "street number and name",
+    ]
+}

@@ -13,25 +13,38 @@ struct CheckGroups {
                 index += 1
                 continue
             }
-            if items[index].hasSeveralStates || items[index].field.kind == .radio {
+            if items[index].hasSeveralStates {
                 result.append(radio(items[index]))
                 index += 1
                 continue
             }
-            let run = run(from: index, in: items)
-            result += questions(Array(items[run]))
-            index = run.upperBound
+            let (run, details) = run(from: index, in: items)
+            result += questions(run.map { items[$0] }) + details.map { items[$0] }
+            index = (run + details).reduce(index) { max($0, $1 + 1) }
         }
         return result
     }
 
-    /// The boxes that follow one another without anything else between.
-    private func run(from start: Int, in items: [FieldItem]) -> Range<Int> {
-        var end = start + 1
-        while end < items.count, items[end].field.kind == .checkbox, !items[end].hasSeveralStates,
-            items[end].page == items[start].page, end - start < 40
-        { end += 1 }
-        return start..<end
+    /// The boxes that follow one another, and the lines to write in that stand beside them.
+    private func run(from start: Int, in items: [FieldItem]) -> (boxes: [Int], details: [Int]) {
+        var boxes = [start]
+        var details: [Int] = []
+        var waiting: [Int] = []
+        for index in (start + 1)..<max(start + 1, items.count) {
+            guard items[index].page == items[start].page, boxes.count < 40 else { break }
+            if items[index].isCheck, !items[index].hasSeveralStates {
+                let isNext = waiting.isEmpty || boxes.contains { items[$0].box.isNear(items[index].box) }
+                guard isNext else { break }
+                boxes.append(index)
+                details += waiting
+                waiting = []
+            } else {
+                // "☐ Another reason: ____" goes on with the next box.
+                guard waiting.count < 2, items[index].isText, let last = boxes.last, items[last].box.isBeside(items[index].box) else { break }
+                waiting.append(index)
+            }
+        }
+        return (boxes, details)
     }
 
     private func questions(_ boxes: [FieldItem]) -> [FieldItem] {
@@ -58,11 +71,17 @@ struct CheckGroups {
 
     private func yesNoCount(_ boxes: ArraySlice<FieldItem>) -> Int? {
         let near = Array(boxes.prefix(3))
-        guard near.count >= 2, near[0].box.isNear(near[1].box), let one = answer(near[0]), let two = answer(near[1]), one != two,
+        guard near.count >= 2, near[0].box.isNear(near[1].box) || areNamedTogether(near[0], near[1]), let one = answer(near[0]), let two = answer(near[1]), one != two,
             one != .unsure, two != .unsure
         else { return nil }
         if near.count == 3, near[1].box.isNear(near[2].box), answer(near[2]) == .unsure { return 3 }
         return 2
+    }
+
+    /// "Divorced Yes" and "Divorced No".
+    private func areNamedTogether(_ one: FieldItem, _ two: FieldItem) -> Bool {
+        let names = [one, two].map { FoldedText($0.name.label ?? "").words }
+        return names[0].count > 1 && names[0].dropLast() == names[1].dropLast()
     }
 
     private func clusterCount(_ boxes: ArraySlice<FieldItem>) -> Int {
@@ -74,8 +93,9 @@ struct CheckGroups {
         { count += 1 }
         let group = boxes[..<count]
         // Long sentences are statements to agree with, each for itself.
-        let isShort = group.reduce(0) { $0 + $1.shortLabel.count } < 55 * count
-        return isShort && question(Array(group)) != nil ? count : 1
+        guard count > 1, let question = question(Array(group)) else { return 1 }
+        let length = group.reduce(0) { $0 + $1.shortLabel.count } / count
+        return length < (ChoiceWords.isExclusive(question, []) ? 120 : 55) ? count : 1
     }
 
     enum YesNo: String { case yes, no, unsure }
@@ -99,6 +119,9 @@ struct CheckGroups {
     private func single(_ item: FieldItem) -> FieldItem {
         var item = item
         item.kind = .checkbox
+        if LabelChooser.isGeneric(item.label), let told = item.tooltip, told.context.count > 3 || told.hint != nil {
+            item.label = LabelText.cut(told.context.count > 3 ? told.context : told.hint ?? "", to: 140)
+        }
         if let caption = item.caption, caption.score > 0.6, caption.text.count > 2, item.label.count > 100 || item.label.count < 3 {
             item.label = LabelText.cut(caption.text, to: 140)
         }
@@ -118,6 +141,7 @@ struct CheckGroups {
         }
         let isOne = isYesNo || exclusiveCount(boxes[...]) == boxes.count || ChoiceWords.isExclusive(question, item.options.map(\.label))
         item.kind = isOne ? .radio : .multiselect
+        item.format = nil
         (item.number, item.label) = Tooltip.numbered(question)
         item.label = LabelText.cut(LabelText.clean(item.label), to: 220)
         item.number = item.number ?? first.tooltip?.number
@@ -130,9 +154,28 @@ struct CheckGroups {
         var item = item
         item.kind = .radio
         item.options = options(of: item)
-        let question = item.tooltip?.label ?? printedQuestion(item.box, options: item.options.map(\.box), page: item.page) ?? item.name.label
-        item.label = LabelText.cut(question ?? item.label, to: 220)
+        let printed = printedQuestion(item.box, options: item.options.map(\.box), page: item.page)
+        let question = item.tooltip.map { preferred($0, printed) } ?? named(item, printed)
+        (item.number, item.label) = Tooltip.numbered(question ?? item.label)
+        item.label = LabelText.cut(LabelText.clean(item.label), to: 220)
+        item.number = item.number ?? item.tooltip?.number
         return item
+    }
+
+    /// A printed question reads better than "Select if you have …".
+    private func preferred(_ tooltip: Tooltip, _ printed: String?) -> String {
+        guard let printed, printed.hasSuffix("?"), printed.count < 220, !tooltip.label.hasSuffix("?") else { return tooltip.label }
+        let words = FoldedText(tooltip.label).words.filter { $0.count > 3 }
+        let asked = Set(FoldedText(printed).words)
+        return words.count(where: asked.contains) * 2 >= words.count ? printed : tooltip.label
+    }
+
+    /// The printed words where they speak of what the field is named for; a name that somebody wrote where they don't.
+    private func named(_ item: FieldItem, _ printed: String?) -> String? {
+        guard let name = item.name.label else { return printed }
+        guard let printed else { return name }
+        let words = Set(FoldedText(name).words.filter { $0.count > 3 })
+        return item.name.isWritten && words.isDisjoint(with: FoldedText(printed).words) ? name : printed
     }
 
     private func options(of item: FieldItem) -> [ItemOption] {
@@ -144,7 +187,9 @@ struct CheckGroups {
         for widget in shown {
             guard let state = widget.onState, !options.contains(where: { $0.state == state }) else { continue }
             let box = layout.shown(widget.rect)
-            let given = item.field.options.first { $0.value == state }?.label ?? state
+            // A button that only repeats the question names no answer.
+            let named = item.field.options.first { $0.value == state }?.label ?? state
+            let given = named == item.field.tooltip || named.count > 90 ? state : named
             let printed = finder.checkCaption(of: box, prefersRight: true)?.text
             let label = ChoiceWords.isTelling(given) ? given : printed ?? given
             options.append(ItemOption(value: state, label: LabelText.cut(LabelText.clean(label), to: 120), pdfField: item.field.name, state: state, box: box))
@@ -156,7 +201,7 @@ struct CheckGroups {
         for box in boxes {
             if let asked = LabelText.sentences(box.field.tooltip ?? "").first(where: { $0.hasSuffix("?") && $0.count < 260 }) { return asked }
         }
-        if let context = boxes.first?.tooltip?.context, context.count > 3 { return context }
+        if let context = boxes.first?.tooltip?.context, context.count >= 3 { return context }
         if let first = boxes.first { return printedQuestion(boxes.map(\.box).union ?? first.box, options: boxes.map(\.box), page: first.page) }
         return nil
     }
@@ -173,6 +218,9 @@ extension FieldItem {
 
     /// The words at a box: printed ones, being short, before those for screen readers.
     var shortLabel: String {
+        if let caption, let tooltip, tooltip.label.count <= 80, tooltip.label.count > caption.text.count,
+            FoldedText(tooltip.label).has(FoldedText(caption.text))
+        { return tooltip.label }
         if let caption, caption.score > 0.6, caption.text.count <= 70 { return caption.text }
         if let tooltip, tooltip.label.count <= 110 { return tooltip.label }
         return caption.map { LabelText.cut($0.text, to: 110) } ?? label

@@ -8,12 +8,25 @@ struct Heading {
 
     /// All headings of a form, in order of pages and then downwards.
     static func all(in layouts: [PageLayout]) -> [Heading] {
-        layouts.flatMap { layout in
-            layout.lines.filter { isHeading($0, on: layout) }
+        let repeated = runningHeads(layouts)
+        return layouts.flatMap { layout in
+            let first = layout.widgets.map(\.y0).min() ?? 0
+            return layout.lines.filter { isHeading($0, on: layout) && !repeated.contains($0.folded) }
+                // What stands over a page's first box, and is no part, is the form's own name.
+                .filter { isNumbered($0) || $0.box.y1 > 0.2 * layout.height || $0.box.y1 > first - 45 && $0.box.x0 < 0.55 * layout.width }
                 .map { Heading(title: title($0.text), page: layout.number, box: $0.box) }
                 .filter { $0.title.count(where: \.isLetter) > 2 }
                 .sorted { ($0.box.y0, $0.box.x0) < ($1.box.y0, $1.box.x0) }
         }
+    }
+
+    /// What stands on several pages names the form, not a part of it.
+    private static func runningHeads(_ layouts: [PageLayout]) -> Set<FoldedText> {
+        var counts: [FoldedText: Int] = [:]
+        for layout in layouts {
+            for text in Set(layout.lines.map(\.folded)) { counts[text, default: 0] += 1 }
+        }
+        return Set(counts.filter { $0.value > 1 }.keys)
     }
 
     static func isHeading(_ line: LayoutLine, on layout: PageLayout) -> Bool {
@@ -24,12 +37,13 @@ struct Heading {
         let shouts = isShouted(line.text)
         let wordCount = line.words.count
         guard line.isBold && (isLarge || shouts) || isLarge && (shouts || line.fontSize >= 1.5 * layout.commonSize) else { return false }
+        guard line.text.count(where: \.isNumber) < 5, !line.folded.has(["p o box", "street", "page"]) else { return false }
         guard !line.text.hasSuffix(":") || wordCount > 1, !line.text.hasSuffix("?"), line.text.first?.isLetter == true else { return false }
-        return !layout.isCaption(line)
+        return !line.isCaption && !layout.isCaption(line) && !line.text.contains("?") && !line.folded.has(["sign here", "please print", "print name"])
     }
 
     /// "Part 1", "Section A", "Step 2": a word for a part and its number.
-    private static func isNumbered(_ line: LayoutLine) -> Bool {
+    static func isNumbered(_ line: LayoutLine) -> Bool {
         let words = line.folded.words
         guard words.count >= 2, parts.contains(words[0]), line.text.first?.isUppercase == true else { return false }
         let number = words[1]

@@ -55,22 +55,30 @@ enum LabelText {
         return words.joined(separator: " ") + "…"
     }
 
-    /// Sentences; a stop after a number, a letter or a short abbreviation ends none.
+    /// Sentences; a stop after a letter or a short abbreviation ends none, nor does one before a small letter.
     static func sentences(_ text: String) -> [String] {
+        let words = text.split(whereSeparator: \.isWhitespace)
         var sentences: [String] = []
         var current: [Substring] = []
-        for word in text.split(whereSeparator: \.isWhitespace) {
+        for (index, word) in words.enumerated() {
             current.append(word)
-            let bare = word.filter { $0.isLetter || $0.isNumber }
-            let isNumber = bare.allSatisfy(\.isNumber) || bare.count == 2 && bare.first?.isNumber == true
-            let ends = word.hasSuffix(".") && (bare.count > 3 || isNumber && current.count > 1 || bare.count == 3 && !isShort(bare))
-            if ends || word.hasSuffix("?") || word.hasSuffix(".,") || word.hasSuffix("!") {
+            let next = index + 1 < words.count ? words[index + 1].first : nil
+            let isLong = word.count(where: \.isLetter) > 3
+            if ends(word, isFirst: current.count == 1), isLong || next?.isLowercase != true {
                 sentences.append(current.joined(separator: " "))
                 current = []
             }
         }
         if !current.isEmpty { sentences.append(current.joined(separator: " ")) }
         return sentences
+    }
+
+    private static func ends(_ word: Substring, isFirst: Bool) -> Bool {
+        if word.hasSuffix("?") || word.hasSuffix(".,") || word.hasSuffix("!") { return true }
+        guard word.hasSuffix(".") else { return false }
+        let bare = word.filter { $0.isLetter || $0.isNumber }
+        let isNumber = bare.allSatisfy(\.isNumber) || bare.count == 2 && bare.first?.isNumber == true
+        return bare.count > 3 || isNumber && !isFirst || bare.count == 3 && !isShort(bare)
     }
 
     private static func isShort(_ word: String) -> Bool {

@@ -72,9 +72,15 @@ enum MeaningFinder {
         }
     }
 
-    private static func textFacet(_ words: FoldedText, _ item: FieldItem) -> String? {
+    private static func textFacet(_ whole: FoldedText, _ item: FieldItem) -> String? {
+        let tail = item.label.split(whereSeparator: { "–-)".contains($0) }).last.map { FoldedText(String($0)) } ?? whole
+        return textFacet(tail, whole, item) ?? (tail == whole ? nil : textFacet(whole, whole, item))
+    }
+
+    private static func textFacet(_ words: FoldedText, _ whole: FoldedText, _ item: FieldItem) -> String? {
         for (facet, phrases) in facets where words.has(phrases) && words.words.count < 12 {
-            if facet.hasPrefix("address."), isElsewhere(words) || words.has(KindWords.severalThings) { return nil }
+            if facet.hasPrefix("address."), isElsewhere(whole) || whole.has(KindWords.severalThings) { return nil }
+            if facet == "address.unit", words.has(["street", "address", "adresse", "direccion"]) { return "address.street" }
             return facet == "middleName" && (item.maxLength == 1 || words.has(["initial"])) ? "middleInitial" : facet
         }
         if LabelChooser.isGeneric(item.label.split(separator: "–").last.map(String.init) ?? "") || !item.context.isEmpty {

@@ -119,7 +119,7 @@ struct SplitFields {
         return (lengths.count, item)
     }
 
-    private static let digitWords: Set<String> = ["first", "second", "last", "three", "two", "four", "digits", "of", "digit", "area", "code", "prefix", "line", "number", "middle"]
+    private static let digitWords: Set<String> = ["first", "second", "last", "three", "two", "four", "digits", "of", "digit", "area", "code", "prefix", "middle", "1", "2", "3"]
 
     private func areaCode(_ group: [FieldItem], _ mask: String) -> (Int, FieldItem)? {
         var item = whole(of: group)
@@ -131,28 +131,34 @@ struct SplitFields {
             .init(field: "", pdfField: group[0].field.name, part: "0..<3", format: digits),
             .init(field: "", pdfField: group[1].field.name, part: "3..<\(3 + mask.count)", format: digits),
         ]
-        item.label = label(group, without: Self.digitWords.subtracting(["number"])) ?? item.label
+        item.label = label(group, without: Self.digitWords) ?? item.label
         return (2, item)
     }
 
     // MARK: - One character a box
 
     private func characters(_ items: ArraySlice<FieldItem>) -> (Int, FieldItem)? {
-        guard let first = items.first, first.isText, first.maxLength == 1 else { return nil }
+        guard let first = items.first, Self.isCell(first) else { return nil }
         var group = [first]
         for next in items.dropFirst() {
-            guard next.isText, next.maxLength == 1, next.page == first.page, next.box.isBeside(first.box), group.count < 60,
+            guard Self.isCell(next), next.page == first.page, next.box.isBeside(first.box), group.count < 60,
                 abs(next.box.width - first.box.width) < 4, next.box.x0 - (group.last?.box.x1 ?? 0) < 1.3 * first.box.width,
                 next.box.x0 > (group.last?.box.midX ?? 0)
             else { break }
             group.append(next)
         }
-        guard group.count >= 2 else { return nil }
+        guard group.count >= (first.maxLength == 1 ? 2 : 3) else { return nil }
         var item = whole(of: group)
         item.maxLength = group.count
-        item.label = (question(group).map { LabelText.cut(LabelText.clean(Tooltip.numbered($0).1), to: 110) }) ?? first.label
+        let asked = question(group).map { LabelText.cut(LabelText.clean(Tooltip.numbered($0).1), to: 110) }
+        item.label = asked ?? label([first], without: Self.digitWords) ?? first.label
         item.entries = group.indices.map { .init(field: "", pdfField: group[$0].field.name, part: "\($0)..<\($0 + 1)") }
         return (group.count, item)
+    }
+
+    private static func isCell(_ item: FieldItem) -> Bool {
+        guard item.field.kind == .text else { return false }
+        return item.maxLength == 1 || item.maxLength == nil && item.box.width < 24 && item.box.height > 0.6 * item.box.width
     }
 
     // MARK: - What they have in common
@@ -180,7 +186,8 @@ struct SplitFields {
             if !tooltip.context.isEmpty { return tooltip.context }
         }
         if let question = question(group), question.count < 110 { return stripped(question, []) }
-        return group[0].name.label.map { LabelText.clean(stripped($0, parts)) }.flatMap { $0.isEmpty ? nil : $0 }
+        let named = group[0].name.label.map { $0.split(separator: " ").filter { !parts.contains(String($0).lowercased()) }.joined(separator: " ") }
+        return named.map(LabelText.clean).flatMap { $0.isEmpty ? nil : LabelText.capitalised($0) }
     }
 
     private func stripped(_ label: String, _ parts: Set<String>) -> String {

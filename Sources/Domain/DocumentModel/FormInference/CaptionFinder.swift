@@ -29,7 +29,9 @@ struct CaptionFinder {
 
     private func caption(_ index: Int, for widget: PDFRect) -> Caption? {
         let line = page.lines[index]
-        guard line.text.contains(where: \.isLetter), !line.isTag, !Heading.isNumbered(line) || !line.isBold else { return nil }
+        guard line.text.contains(where: \.isLetter), !line.isTag, !Heading.isNumbered(line) || !line.isBold,
+            !YesNoWords.isWhole(line.text)
+        else { return nil }
         if line.box.midY > widget.y0 - 1, line.box.midY < widget.y1 + 3 {
             if line.box.x0 > widget.x0 - 3, line.box.midX < widget.x1 { return inside(index, widget) }
             if line.box.midX < widget.x0 { return left(index, widget) }

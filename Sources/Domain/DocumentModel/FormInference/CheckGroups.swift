@@ -5,6 +5,7 @@ struct CheckGroups {
     let layouts: [PageLayout]
 
     func grouped(_ items: [FieldItem]) -> [FieldItem] {
+        let items = Self.gathered(items)
         var result: [FieldItem] = []
         var index = 0
         while index < items.count {
@@ -23,6 +24,18 @@ struct CheckGroups {
             index = (run + details).reduce(index) { max($0, $1 + 1) }
         }
         return result
+    }
+
+    /// Boxes that XFA names alike are one choice, wherever the file lists them.
+    private static func gathered(_ items: [FieldItem]) -> [FieldItem] {
+        let isShared = { (item: FieldItem) in item.isCheck && !item.hasSeveralStates && item.name.base != item.field.name }
+        let alike = Dictionary(grouping: items.filter(isShared)) { "\($0.page) \($0.name.base)" }
+        var seen: Set<String> = []
+        return items.flatMap { item -> [FieldItem] in
+            let key = "\(item.page) \(item.name.base)"
+            guard isShared(item), let group = alike[key], group.count > 1, Set(group.map(\.onState)).count == group.count else { return [item] }
+            return seen.insert(key).inserted ? group : []
+        }
     }
 
     /// The boxes that follow one another, and the lines to write in that stand beside them.
@@ -64,7 +77,7 @@ struct CheckGroups {
     /// XFA gives boxes of which one may be chosen the same name and different states.
     private func exclusiveCount(_ boxes: ArraySlice<FieldItem>) -> Int? {
         guard let first = boxes.first, first.name.base != first.field.name else { return nil }
-        let same = boxes.prefix { $0.name.base == first.name.base }
+        let same = boxes.prefix { $0.name.base == first.name.base && $0.page == first.page }
         let states = Set(same.map(\.onState))
         return same.count > 1 && states.count == same.count ? same.count : nil
     }
@@ -89,13 +102,20 @@ struct CheckGroups {
         var count = 1
         while count < boxes.count, boxes[count].box.isNear(boxes[count - 1].box) || boxes[..<count].contains(where: { $0.box.isNear(boxes[count].box) }),
             boxes[count].tooltip?.number == nil || boxes[count].tooltip?.number == boxes[0].tooltip?.number,
-            yesNoCount(boxes[count...]) == nil, boxes[count].caption?.lines.first != boxes[count - 1].caption?.lines.first
+            yesNoCount(boxes[count...]) == nil, boxes[count].caption?.lines.first != boxes[count - 1].caption?.lines.first,
+            !boxes[..<count].contains(where: { $0.shortLabel == boxes[count].shortLabel }), !isOther(boxes[count], than: boxes[0])
         { count += 1 }
         let group = boxes[..<count]
         // Long sentences are statements to agree with, each for itself.
         guard count > 1, let question = question(Array(group)) else { return 1 }
         let length = group.reduce(0) { $0 + $1.shortLabel.count } / count
         return length < (ChoiceWords.isExclusive(question, []) ? 120 : 55) ? count : 1
+    }
+
+    /// Whether the words for screen readers begin another question.
+    private func isOther(_ box: FieldItem, than first: FieldItem) -> Bool {
+        guard let one = first.tooltip?.context, let two = box.tooltip?.context, !two.isEmpty else { return false }
+        return one != two
     }
 
     enum YesNo: String { case yes, no, unsure }
@@ -123,7 +143,7 @@ struct CheckGroups {
             item.label = LabelText.cut(told.context.count > 3 ? told.context : told.hint ?? "", to: 140)
         }
         if let caption = item.caption, caption.score > 0.6, caption.text.count > 2, item.label.count > 100 || item.label.count < 3 {
-            item.label = LabelText.cut(caption.text, to: 140)
+            item.label = LabelText.cut(Tooltip.numbered(caption.text).1, to: 140)
         }
         return item
     }

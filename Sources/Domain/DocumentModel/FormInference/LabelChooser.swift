@@ -11,9 +11,9 @@ struct LabelChooser {
             item.label = tooltip.label
             item.context = tooltip.context
             item.hint = tooltip.hint
-        } else if let name = item.name.label, Self.score(item.name) > (item.caption?.score ?? 0) {
+        } else if let name = item.name.label, Self.score(item.name) > (item.caption?.score ?? 0) || contradicts(item) {
             item.label = name
-        } else if let printed, let name = item.name.label, Self.isGeneric(name), !Self.isGeneric(printed.label), item.caption?.side == .left {
+        } else if let printed, let name = item.name.label, Self.isGeneric(name), !Self.isGeneric(printed.label), item.caption?.side == .left || item.caption?.side == .above {
             // "My legal name is ____ ____": which part of it goes where, only the names tell.
             item.label = name
             item.context = printed.label
@@ -24,7 +24,22 @@ struct LabelChooser {
             item.label = name
         }
         item.label = LabelText.cut(item.label, to: 140)
+        if item.context.isEmpty, Self.isGeneric(item.label), !item.isCheck { item.context = beginning(of: item) }
         item.isMarkedRequired = isMarkedRequired(item)
+    }
+
+    /// A name that somebody wrote, of which not one word stands in the caption: the caption is another box's.
+    private func contradicts(_ item: FieldItem) -> Bool {
+        guard item.name.isWritten, let name = item.name.label, let caption = item.caption, item.tooltip == nil else { return false }
+        let words = FoldedText(name).words.filter { $0.count > 2 }
+        return words.count > 1 && Set(words).isDisjoint(with: FoldedText(caption.text).words)
+    }
+
+    /// "The name is to be ____ (first)": what stands left of a box whose own caption only says which part goes there.
+    private func beginning(of item: FieldItem) -> String {
+        guard item.caption?.side == .below || item.caption?.side == .above else { return "" }
+        let left = finder.captions(of: item.box).first { $0.side == .left && $0.score > 0.4 && $0.text.count < 80 }
+        return left.flatMap { Self.printed($0)?.label }.flatMap { Self.isGeneric($0) ? nil : $0 } ?? ""
     }
 
     private func isMarkedRequired(_ item: FieldItem) -> Bool {
@@ -61,9 +76,11 @@ struct LabelChooser {
         var (number, text) = Tooltip.numbered(caption.text)
         text = LabelText.clean(Tooltip.withoutCommand(text))
         guard text.contains(where: \.isLetter) else { return nil }
-        guard text.count > 110 else { return (text, number, false) }
-        if number?.isEmpty == true { number = nil }
         let sentences = LabelText.sentences(text)
+        if text.count > 50, sentences.count > 1, let first = sentences.first, (4...60).contains(first.count), !first.hasSuffix("?"), first.first?.isLowercase != true {
+            return (LabelText.clean(first), number, true)
+        }
+        guard text.count > 110 else { return (text, number, false) }
         if let question = sentences.first(where: { $0.hasSuffix("?") && $0.count < 160 }) { return (question, number, true) }
         // A paragraph begins with its name; of a sentence with blanks, what stands right before the blank counts.
         let near = text.first?.isLowercase == true ? sentences.last : sentences.first { $0.count(where: \.isLetter) > 3 }

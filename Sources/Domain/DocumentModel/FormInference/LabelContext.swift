@@ -8,7 +8,7 @@ struct LabelContext {
         for index in items.indices {
             let isSameRow = index > 0 && items[index].page == items[index - 1].page
                 && abs(items[index].box.midY - items[index - 1].box.midY) < 14
-            if !items[index].context.isEmpty {
+            if !items[index].context.isEmpty, LabelChooser.isGeneric(items[index].label) {
                 context = items[index].context
             } else if items[index].tooltip?.number != nil || !(isSameRow && LabelChooser.isGeneric(items[index].label)) {
                 context = ""

@@ -5,6 +5,8 @@ enum LabelText {
         let spaced = String(text.unicodeScalars.map { $0.properties.isWhitespace || $0.value < 0x20 ? " " : Character($0) })
         var words = spaced.split(separator: " ").map(String.init)
         words.removeAll { word in word.count > 1 && word.allSatisfy { "._…·-*".contains($0) } }
+        let blanks = words.filter { word in word.allSatisfy { "xX-–_/".contains($0) } }
+        if blanks.count > 2 { words.removeAll { blanks.contains($0) } }
         var label = words.joined(separator: " ")
         while let last = label.last, ":;,.*•►▶→-–—>=".contains(last), !endsWithAbbreviation(label) { label.removeLast(); label.trimEnd() }
         while let first = label.first, ":;,.*•►▶→-–—>=/".contains(first) { label.removeFirst(); label.trimStart() }
@@ -33,6 +35,13 @@ enum LabelText {
             let bare = word.filter(\.isLetter)
             return keptInCapitals.contains(String(bare)) || word.contains(where: \.isNumber) ? String(word) : word.lowercased()
         }
+        return capitalised(ProperNames.capitalised(words).joined(separator: " "))
+    }
+
+    /// A heading in capitals with a capital for each word that counts.
+    static func titleCase(_ title: String) -> String {
+        guard title.filter(\.isLetter).allSatisfy({ !$0.isLowercase }) else { return title }
+        let words = sentenceCase(title).split(separator: " ").map { ["of", "the", "and", "for", "to", "in", "or", "a", "an", "by", "on", "de", "y", "et", "la", "le"].contains(String($0)) ? String($0) : capitalised(String($0)) }
         return capitalised(words.joined(separator: " "))
     }
 
@@ -74,9 +83,10 @@ enum LabelText {
     }
 
     private static func ends(_ word: Substring, isFirst: Bool) -> Bool {
-        if word.hasSuffix("?") || word.hasSuffix(".,") || word.hasSuffix("!") { return true }
-        guard word.hasSuffix(".") else { return false }
+        if word.hasSuffix("?") || word.hasSuffix("!") { return true }
         let bare = word.filter { $0.isLetter || $0.isNumber }
+        if word.hasSuffix(".,") { return bare.count > 3 || bare.allSatisfy(\.isNumber) }
+        guard word.hasSuffix(".") else { return false }
         let isNumber = bare.allSatisfy(\.isNumber) || bare.count == 2 && bare.first?.isNumber == true
         return bare.count > 3 || isNumber && !isFirst || bare.count == 3 && !isShort(bare)
     }

@@ -28,7 +28,8 @@ enum MeaningFinder {
             var item = item
             item.facet = facet(item)
             guard item.row == nil, let facet = item.facet, let subject = subject(item, title) else { return item }
-            let meaning = Self.meaning(facet, subject, item)
+            // A name and an initial in one box are no single fact.
+            let meaning = facet == "givenNames" ? nil : Self.meaning(facet, subject, item)
             if let meaning, used.insert(meaning).inserted { item.meaning = meaning }
             return item
         }
@@ -79,6 +80,7 @@ enum MeaningFinder {
 
     private static func textFacet(_ words: FoldedText, _ whole: FoldedText, _ item: FieldItem) -> String? {
         for (facet, phrases) in facets where words.has(phrases) && words.words.count < 12 {
+            if facet == "middleName", words.has(["first name", "given name", "first"]) { return "givenNames" }
             if facet.hasPrefix("address."), isElsewhere(whole) || whole.has(KindWords.severalThings) { return nil }
             if facet == "address.unit", words.has(["street", "address", "adresse", "direccion"]) { return "address.street" }
             return facet == "middleName" && (item.maxLength == 1 || words.has(["initial"])) ? "middleInitial" : facet

@@ -7,6 +7,8 @@ struct PageLayout {
     /// In reading order, parted where a widget stands between two words.
     var lines: [LayoutLine]
     var widgets: [PDFRect]
+    /// The size that most characters have, in points.
+    let commonSize: Double
 
     init(number: Int, text: PageText, widgets: [PDFRect]) {
         let geometry = text.geometry
@@ -15,6 +17,7 @@ struct PageLayout {
         self.geometry = geometry
         self.widgets = widgets
         lines = text.lines.flatMap { LayoutLine.parts(of: $0, geometry, widgets) }
+        commonSize = Self.commonSize(lines)
         let leaders = text.lines.flatMap(\.words).filter(\.isFiller).map { geometry.onShownPage($0.box) }
         for leader in leaders.sorted(by: { $0.x0 < $1.x0 }) { extend(to: leader) }
     }

@@ -9,8 +9,24 @@ struct RepeatedRows {
             nameColumns(own, &items)
         }
         for index in items.indices { takeRow(&items[index]) }
+        for layout in layouts { nameTables(items.indices.filter { items[$0].page == layout.number }, &items) }
         for layout in layouts { countBlocks(items.indices.filter { items[$0].page == layout.number && items[$0].row == nil }, &items) }
         return items
+    }
+
+    /// XFA names the rows of its tables: `Table_Dependents[0].Row2[0]`. Each column is called what its first row is called.
+    private func nameTables(_ indices: [Int], _ items: inout [FieldItem]) {
+        let rows = indices.compactMap { index in items[index].field.name.tableRow.map { (index: index, table: $0.table, row: $0.row) } }
+        for table in Dictionary(grouping: rows, by: \.table).values where Set(table.map(\.row)).count > 1 {
+            guard let first = table.map(\.row).min() else { continue }
+            for cell in table {
+                items[cell.index].row = cell.row - first + 1
+                let head = table.first { $0.row == first && abs(items[$0.index].box.x0 - items[cell.index].box.x0) < 5 }
+                guard let head, !items[head.index].label.isEmpty else { continue }
+                items[cell.index].label = items[head.index].label
+                items[cell.index].number = nil
+            }
+        }
     }
 
     /// Several labels that come back together, equally often, are one block of the form repeated: four preparers, three children.
@@ -68,6 +84,14 @@ struct RepeatedRows {
 }
 
 extension String {
+    /// The table and the row that a qualified name speaks of.
+    fileprivate var tableRow: (table: String, row: Int)? {
+        let parts = split(separator: ".")
+        guard let place = parts.lastIndex(where: { $0.hasPrefix("Row") }) else { return nil }
+        let digits = parts[place].dropFirst(3).prefix(while: \.isNumber)
+        return Int(digits).map { (parts[..<place].joined(separator: "."), $0) }
+    }
+
     /// How many digits follow a final "row".
     fileprivate var rowSuffix: Int? {
         let digits = reversed().prefix(while: \.isNumber).count

@@ -26,19 +26,15 @@ struct SplitFields {
     // MARK: - Dates
 
     private func date(_ items: ArraySlice<FieldItem>) -> (Int, FieldItem)? {
-        for count in [3, 2] {
-            let group = Array(items.prefix(count))
-            guard group.count == count, isRow(group, gap: 60), let parts = dateParts(group) else { continue }
-            var item = whole(of: group)
-            let entries = zip(group, parts).map { part, letters in
-                PDFMapping.Entry(field: "", pdfField: part.field.name, format: .date(Self.pattern(letters, part.field)))
-            }
-            item.kind = .date
-            item.entries = entries
-            item.label = label(group, without: Self.dateWords) ?? item.label
-            return (count, item)
+        let group = Array(items.prefix(3))
+        guard group.count == 3, isRow(group, gap: 60), let parts = dateParts(group) else { return nil }
+        var item = whole(of: group)
+        item.kind = .date
+        item.entries = zip(group, parts).map { part, letters in
+            PDFMapping.Entry(field: "", pdfField: part.field.name, format: .date(Self.pattern(letters, part.field)))
         }
-        return nil
+        item.label = label(group, without: Self.dateWords) ?? item.label
+        return (3, item)
     }
 
     private enum DatePart { case month, day, year }
@@ -46,7 +42,7 @@ struct SplitFields {
     private func dateParts(_ group: [FieldItem]) -> [DatePart]? {
         let read = group.map(Self.datePart)
         let known = read.compactMap { $0 }
-        if known.count == group.count, Set(known).count == known.count, group.count == 3 || known == [.month, .year] { return known }
+        if known.count == group.count, Set(known).count == known.count { return known }
         let lengths = group.map { $0.maxLength ?? 0 }
         guard lengths == [2, 2, 4] || lengths == [2, 2, 2], known.count > 0 || group.contains(where: { $0.words.has(Self.dateHints) }) || isDateNearby(group)
         else { return nil }

@@ -12,7 +12,7 @@ struct Tooltip {
     /// Nil when the words mean nothing to a person.
     init?(_ text: String?) {
         guard let text, Self.isForPeople(text) else { return nil }
-        let whole = Self.withoutOfficeUse(Self.joinedLetters(text))
+        let whole = Self.withoutOfficeUse(Self.joinedLetters(text)).withoutPrefix("Column:").withoutPrefix("Row:")
         let sentences = LabelText.sentences(whole).map(Self.withoutCommand)
         let told = sentences.filter { !$0.isEmpty && !Self.isPlace($0) && !Self.isKeyHelp($0) && !Self.isRemark($0) }
         guard let leaf = Self.leaf(of: told) else { return nil }
@@ -167,5 +167,12 @@ struct Tooltip {
         guard let at = words.indices.first(where: { words[$0].lowercased() == "as" && $0 > 0 && words.count > $0 + 1 && (words[$0 + 1].contains("digit") || words[$0 + 1].first?.isNumber == true) })
         else { return label }
         return LabelText.clean(words[..<at].joined(separator: " "))
+    }
+}
+
+extension String {
+    /// Without a word that says where the field is in its table.
+    fileprivate func withoutPrefix(_ prefix: String) -> String {
+        hasPrefix(prefix) ? String(dropFirst(prefix.count).drop { $0 == " " }) : self
     }
 }

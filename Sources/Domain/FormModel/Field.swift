@@ -71,6 +71,9 @@ public enum FieldKind: String, Sendable, Hashable, Codable, CaseIterable {
     case name, country, state, ssn, postalCode, url
     /// Several of the options at once.
     case multiselect
+
+    /// False for what is put on the paper by hand: never asked for, never missing.
+    public var isAnswerable: Bool { self != .signature && self != .image }
 }
 
 /// One of the values that a choice field can take.

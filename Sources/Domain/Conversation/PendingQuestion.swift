@@ -1,0 +1,16 @@
+public import FormModel
+public import Primitives
+
+/// A question back to the person about words that were not enough to write something down.
+public enum PendingQuestion: Sendable, Hashable, Codable {
+    /// Several readings of one value are possible.
+    case readings(field: Field.ID, values: [Personal<AnswerValue>], words: Personal<String>)
+    /// One reading, but not a sure one.
+    case confirmation(field: Field.ID, value: Personal<AnswerValue>, words: Personal<String>)
+    /// A part of the value is missing: the words so far wait for the rest.
+    case completion(field: Field.ID, words: Personal<String>)
+    /// A value is clear, but not which field it belongs to.
+    case target(fields: [Field.ID], words: Personal<String>)
+    /// Everything has been asked: shall the review be shown?
+    case review
+}

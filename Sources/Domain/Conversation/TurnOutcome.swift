@@ -1,0 +1,40 @@
+public import FormModel
+public import Primitives
+
+/// What a turn leads to: the new state, and what is said back.
+public struct TurnOutcome: Sendable, Hashable {
+    public var state: DialogueState
+    public var act: DialogueAct
+    public var updates: [Update]
+    /// About this turn's words; the form's other findings are in its evaluation.
+    public var findings: [Finding]
+    /// What Formly says, in order: what was understood, what is wrong and how to write it, the next question.
+    public var reply: [Message]
+    public var asking: [Field.ID]
+    public var step: Step.ID?
+    public var progress: FormProgress
+    /// The person wants to see, or is to be shown, the review.
+    public var opensReview: Bool
+}
+
+/// A change of one answer.
+public struct Update: Sendable, Hashable {
+    public var fieldId: Field.ID
+    /// Nil: the answer was taken away.
+    public var value: AnswerValue?
+    public var previous: AnswerValue?
+    /// The words it was taken from.
+    public var words: String
+    /// The value as it is shown to the person.
+    public var display: Message.Argument
+
+    public init(
+        fieldId: Field.ID, value: AnswerValue?, previous: AnswerValue? = nil, words: String, display: Message.Argument
+    ) {
+        self.fieldId = fieldId
+        self.value = value
+        self.previous = previous
+        self.words = words
+        self.display = display
+    }
+}

@@ -1,0 +1,33 @@
+import Primitives
+
+extension TemplateChecker {
+    func pdfFindings(_ template: Template) -> [Finding] {
+        guard let mapping = template.pdf else { return [] }
+        let fields = Dictionary(template.fields.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let unrecognised = mapping.recognisedBy.isEmpty ? [Self.finding("pdf-unrecognised", "template.pdf.unrecognised")] : []
+        return unrecognised
+            + mapping.entries.flatMap { entry in
+                guard let field = fields[entry.field] else { return [unknown(entry.field, in: "pdf.entries")] }
+                return partFindings(entry, field) + stateFindings(entry, field)
+            }
+    }
+
+    private func partFindings(_ entry: PDFMapping.Entry, _ field: Field) -> [Finding] {
+        guard let text = entry.part else { return [] }
+        let known = ValuePart.names(of: field.kind)
+        if let part = ValuePart(text), part.names.allSatisfy(known.contains) { return [] }
+        return [
+            Self.finding(
+                "pdf-part", "template.pdf.part", ["part": .text(text), "pdfField": .text(entry.pdfField)], field: field.id)
+        ]
+    }
+
+    private func stateFindings(_ entry: PDFMapping.Entry, _ field: Field) -> [Finding] {
+        guard let states = entry.states else { return [] }
+        let known = field.options.isEmpty ? ["true", "false"] : Set(field.options.map(\.value))
+        return states.keys.filter { !known.contains($0) }.sorted().map {
+            Self.finding(
+                "pdf-state", "template.pdf.state", ["option": .text($0), "pdfField": .text(entry.pdfField)], field: field.id)
+        }
+    }
+}

@@ -1,0 +1,78 @@
+public import Primitives
+
+/// How answers reach an agency's PDF.
+public struct PDFMapping: Sendable, Hashable, Codable {
+    /// Names of fields that the official PDF has; it is recognised when all of them are there.
+    public var recognisedBy: [String]
+    /// Where the official PDF is to be had: an address a person opens.
+    public var obtainAt: String?
+    /// Printings that share these fields and differ in what they print, such as the day they expire.
+    public var printings: [Printing]?
+    public var entries: [Entry]
+
+    public init(recognisedBy: [String], obtainAt: String? = nil, printings: [Printing]? = nil, entries: [Entry]) {
+        self.recognisedBy = recognisedBy
+        self.obtainAt = obtainAt
+        self.printings = printings
+        self.entries = entries
+    }
+
+    /// Whether a PDF with these fields, by fully qualified name, is the one this mapping is for.
+    public func recognises(_ fieldNames: Set<String>) -> Bool {
+        !recognisedBy.isEmpty && recognisedBy.allSatisfy(fieldNames.contains)
+    }
+
+    /// The edition of the printing at hand, by the words of its pages; nil when none of them is found.
+    public func edition(printedIn pageText: String) -> Edition? {
+        let text = Self.squeezed(pageText)
+        return printings?.first { text.contains(Self.squeezed($0.text)) }?.edition
+    }
+
+    /// Without white space, which text read from pages has in other places than the print.
+    private static func squeezed(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+
+    public struct Printing: Sendable, Hashable, Codable {
+        /// Words that only this printing has.
+        public var text: String
+        public var edition: Edition
+
+        public init(text: String, edition: Edition) {
+            self.text = text
+            self.edition = edition
+        }
+    }
+
+    /// One field of the template in one field of the PDF.
+    ///
+    /// Several entries may fill the same PDF field: their texts are joined in order.
+    public struct Entry: Sendable, Hashable, Codable {
+        /// The field of the template.
+        public var field: Field.ID
+        /// The fully qualified name of the field in the PDF.
+        public var pdfField: String
+        /// A part of the value, as `ValuePart` reads it: `given`, `0..<3`, `{city}, {state} {postalCode}`; absent: the whole.
+        public var part: String?
+        /// For a button: the answer's value (`true` and `false` for a tick) to the button's state. An answer that is not
+        /// among them turns the button off. Absent: the value is the state or its label.
+        public var states: [String: String]?
+        /// How the value is written; absent: by the field's own format.
+        public var format: ValueFormat?
+        /// What is written when the person says that it doesn't apply to them, such as `N/A`; absent: nothing.
+        public var notApplicable: String?
+        /// What stands between this text and the one of the entry before it in the same PDF field; absent: a space.
+        public var separator: String?
+
+        public init(
+            field: Field.ID, pdfField: String, part: String? = nil, states: [String: String]? = nil,
+            format: ValueFormat? = nil, notApplicable: String? = nil, separator: String? = nil
+        ) {
+            self.field = field
+            self.pdfField = pdfField
+            self.part = part
+            self.states = states
+            self.format = format
+            self.notApplicable = notApplicable
+            self.separator = separator
+        }
+    }
+}

@@ -1,0 +1,138 @@
+import FormModel
+import Primitives
+
+extension ValueParser {
+    func readEmail(_ utterance: Utterance, _ lexicons: [Lexicon]) -> Reading {
+        var unfinished = Reading.nothing
+        for lexicon in lexicons.prefix(2) {
+            let reading = EmailGrammar(utterance: utterance, lexicon: lexicon).reading()
+            if reading.value != nil || !reading.alternatives.isEmpty { return reading }
+            if unfinished == .nothing { unfinished = reading }
+        }
+        return unfinished
+    }
+}
+
+/// E-mail addresses, written or said: `john dot doe at gmail dot com`.
+struct EmailGrammar {
+    let utterance: Utterance
+    let lexicon: Lexicon
+
+    private var tokens: [Token] { utterance.tokens }
+
+    func reading() -> Reading {
+        var unfinished = Reading.nothing
+        for index in tokens.indices {
+            guard let at = sign(at: index), at.text == "@" else { continue }
+            guard let local = local(before: index), let domain = domain(after: index + at.length, isWritten: !at.isSaid) else { continue }
+            let span = utterance.span(local.start..<domain.end)
+            guard domain.text.contains("."), isDomain(domain.text) else {
+                if at.isSaid == false || domain.text.count > 1 {
+                    unfinished = Reading(span: span, missing: [Message("parse.email.ending")])
+                }
+                continue
+            }
+            let value = AnswerValue.text(local.text + "@" + domain.text)
+            return Reading(value: value, span: span, confidence: local.isSure ? 0.95 : 0.55)
+        }
+        return unfinished
+    }
+
+    private struct Local {
+        var text: String
+        var start: Int
+        var isSure: Bool
+    }
+
+    private func sign(at index: Int) -> (text: String, length: Int, isSaid: Bool)? {
+        guard index < tokens.count else { return nil }
+        if tokens[index].kind == .mark, ["@", ".", "-", "_", "+"].contains(tokens[index].folded) { return (tokens[index].folded, 1, false) }
+        guard let said = lexicon.signs.longest(tokens, at: index) else { return nil }
+        return (said.value, said.length, true)
+    }
+
+    /// Backwards from the at: words joined by signs, written or said.
+    private func local(before at: Int) -> Local? {
+        var pieces: [String] = []
+        var start = at
+        var isSure = true
+        while start > 0 {
+            if let sign = sign(endingAt: start), sign.text != "@" {
+                guard start - sign.length > 0 else { break }
+                if !sign.isSaid, start < at, tokens[start].isSpaced, tokens[start - 1].isSpaced { break }
+                pieces.append(sign.text)
+                start -= sign.length
+            } else if let piece = piece(endingAt: start), joins(pieces, start, at, &isSure) {
+                pieces.append(piece)
+                start -= 1
+            } else {
+                break
+            }
+        }
+        while let first = pieces.last, [".", "-", "_", "+"].contains(first) {
+            pieces.removeLast()
+            start += 1
+        }
+        guard !pieces.isEmpty, let last = pieces.first, last != "." else { return nil }
+        return Local(text: pieces.reversed().joined(), start: start, isSure: isSure)
+    }
+
+    private func sign(endingAt end: Int) -> (text: String, length: Int, isSaid: Bool)? {
+        for length in [2, 1] where end >= length {
+            if let sign = sign(at: end - length), sign.length == length { return sign }
+        }
+        return nil
+    }
+
+    private func piece(endingAt end: Int) -> String? {
+        let token = tokens[end - 1]
+        guard token.kind != .mark else { return nil }
+        return token.kind == .number ? token.folded : utterance.text(end - 1..<end)
+    }
+
+    /// A word joins what follows when nothing lies between, when a sign does, or when a number follows a word as in "lopez 82".
+    private func joins(_ pieces: [String], _ end: Int, _ at: Int, _ isSure: inout Bool) -> Bool {
+        guard let next = pieces.last, end < at else { return true }
+        if [".", "-", "_", "+"].contains(next) || !tokens[end].isSpaced { return true }
+        let isNumberNext = tokens[end].kind == .number
+        if isNumberNext, tokens[end - 1].kind == .word, !isLeadIn(end) { return true }
+        if tokens[end - 1].kind == .word, !isLeadIn(end) { isSure = false }
+        return false
+    }
+
+    /// Words that end in a lead-in, such as "my e-mail is", are not part of the address.
+    private func isLeadIn(_ end: Int) -> Bool {
+        for start in max(0, end - 6)..<end where lexicon.leadIns.all(tokens, at: start, before: end).contains(where: { start + $0.length == end }) {
+            return true
+        }
+        return end - 1 < 8
+            && ["is", "email", "mail", "es", "est", "ist", "to", "me", "at", "or", "and", "correo", "lautet", "है", "هو"].contains(tokens[end - 1].folded)
+    }
+
+    private func domain(after start: Int, isWritten: Bool) -> (text: String, end: Int)? {
+        guard start < tokens.count, tokens[start].kind != .mark else { return nil }
+        if isWritten, tokens[start].isSpaced, tokens[start - 1].isSpaced == false { /* "me@ example.com" is still read */ }
+        var text = utterance.text(start..<start + 1)
+        var end = start + 1
+        while end < tokens.count {
+            if let sign = sign(at: end), sign.text == "." || sign.text == "-", end + sign.length < tokens.count,
+                tokens[end + sign.length].kind != .mark, sign.isSaid || !tokens[end + sign.length].isSpaced
+            {
+                text += sign.text + utterance.text(end + sign.length..<end + sign.length + 1)
+                end += sign.length + 1
+            } else if !tokens[end].isSpaced, tokens[end].kind != .mark {
+                text += utterance.text(end..<end + 1)
+                end += 1
+            } else {
+                break
+            }
+        }
+        return (text.lowercased(), end)
+    }
+
+    private func isDomain(_ text: String) -> Bool {
+        let labels = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard let last = labels.last, last.count >= 2, last.unicodeScalars.allSatisfy({ !("0"..."9").contains($0) }) else { return false }
+        return labels.allSatisfy { !$0.isEmpty && $0.count <= 63 }
+    }
+}

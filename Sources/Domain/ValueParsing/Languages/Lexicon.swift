@@ -1,0 +1,56 @@
+/// The data of one language, ready to be looked up.
+struct Lexicon: Sendable {
+    let data: LanguageData
+    let numbers: NumberLexicon
+    let dates: DateLexicon
+    let answers: AnswerLexicon
+    let signs: PhraseIndex<String>
+    let asIn: PhraseIndex<Bool>
+    let leadIns: PhraseIndex<Bool>
+    let leadOuts: PhraseIndex<Bool>
+    let currencies: PhraseIndex<[String]>
+    let hundredths: PhraseIndex<Bool>
+    let names: NameLexicon
+    let addresses: AddressLexicon
+    let countries: PhraseIndex<String>
+    let states: PhraseIndex<String>
+
+    init(_ data: LanguageData) {
+        self.data = data
+        numbers = NumberLexicon(data.numbers)
+        dates = DateLexicon(data.dates)
+        answers = AnswerLexicon(data.answers)
+        signs = PhraseIndex(data.speech.signs.map { ($0, $1) })
+        asIn = PhraseIndex(data.speech.asIn)
+        leadIns = PhraseIndex(data.speech.leadIns)
+        leadOuts = PhraseIndex(data.speech.leadOuts)
+        currencies = Self.currencies(data.money)
+        hundredths = PhraseIndex(data.money.hundredths)
+        names = NameLexicon(data.names)
+        addresses = AddressLexicon(data.addresses)
+        countries = PhraseIndex(data.places.countries.flatMap { code, names in names.map { ($0, code) } })
+        states = PhraseIndex(data.places.states.flatMap { code, names in names.map { ($0, code) } })
+    }
+
+    func numberGrammar(_ utterance: Utterance, _ context: ParsingContext) -> NumberGrammar {
+        NumberGrammar(
+            lexicon: numbers, tokens: utterance.tokens, regionWritesPoint: DecimalRegions.writePoint(context.region))
+    }
+
+    private static func currencies(_ words: MoneyWords) -> PhraseIndex<[String]> {
+        var codes: [String: [String]] = [:]
+        for (code, names) in words.currencies {
+            for name in names { codes[name, default: []].append(code) }
+        }
+        return PhraseIndex(codes.map { ($0, $1.sorted()) })
+    }
+}
+
+/// Where a number is written with a decimal point (CLDR).
+enum DecimalRegions {
+    static func writePoint(_ region: String?) -> Bool {
+        guard let region else { return false }
+        return ["US", "GB", "IE", "CA", "AU", "NZ", "IN", "PK", "CN", "TW", "HK", "SG", "JP", "KR", "MX", "PH", "PR", "IL", "NG", "KE"]
+            .contains(region.uppercased())
+    }
+}

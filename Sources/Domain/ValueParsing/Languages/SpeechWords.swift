@@ -1,0 +1,11 @@
+/// How signs and letters are said aloud.
+public struct SpeechWords: Sendable, Hashable, Codable {
+    /// `dot` ".", `at` "@", `underscore` "_".
+    public var signs: [String: String]
+    /// Between a letter and its example: `as in`, `wie`.
+    public var asIn: [String]
+    /// What comes before a value without belonging to it: `it is`, `my number is`.
+    public var leadIns: [String]
+    /// What follows a value without belonging to it: `please`, `ist mein name`.
+    public var leadOuts: [String]
+}

@@ -1,0 +1,80 @@
+import Primitives
+
+/// Numbers written in digits: `1,234.50`, `1.234,50`, `1 234`, `2nd`, `1,00,000`.
+extension NumberGrammar {
+    func digits(at start: Int) -> NumberMatch? {
+        var end = start + 1
+        var pieces = [tokens[start].folded]
+        var marks: [String] = []
+        while end + 1 < tokens.count, let mark = mark(at: end), tokens[end + 1].kind == .number, !tokens[end + 1].isSpaced {
+            marks.append(mark)
+            pieces.append(tokens[end + 1].folded)
+            end += 2
+        }
+        while marks.isEmpty || marks.allSatisfy({ $0 == " " }), let piece = spacedGroup(at: end, first: pieces[0]) {
+            marks.append(" ")
+            pieces.append(piece)
+            end += 1
+        }
+        guard let reading = read(pieces, marks) else { return single(at: start) }
+        var match = NumberMatch(value: reading.value, tokens: start..<end, isDigits: true, alternative: reading.alternative)
+        addOrdinalSuffix(&match)
+        return match
+    }
+
+    private func single(at start: Int) -> NumberMatch? {
+        guard let whole = tokens[start].whole else { return nil }
+        return NumberMatch(value: DecimalNumber(whole), tokens: start..<start + 1, isDigits: true)
+    }
+
+    private func addOrdinalSuffix(_ match: inout NumberMatch) {
+        let end = match.tokens.upperBound
+        guard end < tokens.count, !tokens[end].isSpaced, lexicon.ordinalSuffixes.contains(tokens[end].folded) else { return }
+        match.isOrdinal = true
+        match.tokens = match.tokens.lowerBound..<end + 1
+    }
+
+    private func mark(at index: Int) -> String? {
+        let token = tokens[index]
+        guard !token.isSpaced, token.kind == .mark, token.folded == "." || token.folded == "," || token.folded.isEmpty else { return nil }
+        return token.folded
+    }
+
+    /// The next group of three of a number written with spaces, in languages that do.
+    private func spacedGroup(at index: Int, first: String) -> String? {
+        guard lexicon.decimalMark == ",", first.count <= 3, index < tokens.count, tokens[index].kind == .number,
+            tokens[index].isSpaced, tokens[index].folded.count == 3
+        else { return nil }
+        return tokens[index].folded
+    }
+
+    private func read(_ pieces: [String], _ marks: [String]) -> (value: DecimalNumber, alternative: DecimalNumber?)? {
+        guard let last = marks.last else { return DecimalNumber(plain: pieces[0]).map { ($0, nil) } }
+        let grouped = DecimalNumber(plain: pieces.joined())
+        let isSingle = marks.count == 1
+        if !isSingle, marks.dropLast().allSatisfy({ $0 == last }) {
+            return Self.isGrouped(pieces) ? grouped.map { ($0, nil) } : nil
+        }
+        let fraction = DecimalNumber(plain: pieces.dropLast().joined() + "." + pieces[pieces.count - 1])
+        if !isSingle {
+            guard marks.dropLast().allSatisfy({ $0 == marks[0] && $0 != last }), Self.isGrouped(pieces.dropLast()) else { return nil }
+            return fraction.map { ($0, nil) }
+        }
+        let mayGroup = Self.isGrouped(pieces)
+        if last == lexicon.decimalMark {
+            let isOpen = mayGroup && lexicon.decimalMark == "," && regionWritesPoint
+            return fraction.map { ($0, isOpen ? grouped : nil) }
+        }
+        if mayGroup { return grouped.map { ($0, nil) } }
+        return last == "." || last == "," ? fraction.map { ($0, nil) } : nil
+    }
+
+    /// Groups of three after the first, or of two before a last of three as in India.
+    private static func isGrouped(_ pieces: some Collection<String>) -> Bool {
+        let pieces = Array(pieces)
+        guard let first = pieces.first, (1...3).contains(first.count), first != "0", let last = pieces.last else { return false }
+        if pieces.count == 1 { return true }
+        let middle = pieces[1..<pieces.count - 1]
+        return last.count == 3 && (middle.allSatisfy { $0.count == 3 } || middle.allSatisfy { $0.count == 2 })
+    }
+}

@@ -1,0 +1,134 @@
+import Primitives
+
+/// Numbers in words: `two thousand five hundred`, `einundzwanzig`, `quatre-vingt-dix`, `二百零三`.
+extension NumberGrammar {
+    func words(at start: Int) -> NumberMatch? {
+        var sum = WordSum(hasUnitBeforeTen: lexicon.hasUnitBeforeTen)
+        var end = start
+        while end < tokens.count {
+            var next = end
+            if end > start { next = skipJoint(at: end) }
+            guard let (parts, length, hasClitic) = parts(at: next) else { break }
+            var extended = sum
+            let isJoined = next > end || hasClitic
+            guard parts.allSatisfy({ extended.add($0, isJoined: isJoined) }) else { break }
+            sum = extended
+            end = next + length
+            if sum.isOrdinal { break }
+        }
+        guard end > start, let value = sum.value else { return nil }
+        return NumberMatch(value: DecimalNumber(value), tokens: start..<end, isOrdinal: sum.isOrdinal)
+    }
+
+    /// A connector, or a hyphen without spaces.
+    private func skipJoint(at index: Int) -> Int {
+        if tokens[index].folded == "-", !tokens[index].isSpaced { return index + 1 }
+        if let connector = lexicon.connectors.longest(tokens, at: index), connector.length + index < tokens.count {
+            return index + connector.length
+        }
+        return index
+    }
+
+    private func parts(at index: Int) -> (parts: [NumberLexicon.Part], length: Int, hasClitic: Bool)? {
+        guard index < tokens.count else { return nil }
+        if let part = lexicon.parts.longest(tokens, at: index) { return ([part.value], part.length, false) }
+        let token = tokens[index]
+        guard token.kind == .word else { return nil }
+        if let compound = lexicon.compound(token.folded) { return (compound, 1, false) }
+        return withoutClitics(token)
+    }
+
+    private func withoutClitics(_ token: Token) -> (parts: [NumberLexicon.Part], length: Int, hasClitic: Bool)? {
+        var word = token.folded
+        for clitic in lexicon.clitics where word.hasPrefix(clitic) && word.count > clitic.count + 1 {
+            word = String(word.dropFirst(clitic.count))
+            let bare = Token(kind: .word, folded: word, range: token.range, isSpaced: token.isSpaced)
+            if let part = lexicon.parts.longest([bare], at: 0) { return ([part.value], 1, true) }
+        }
+        return nil
+    }
+}
+
+/// Adds up the words of a number from left to right, and refuses a word that can't continue it.
+struct WordSum {
+    let hasUnitBeforeTen: Bool
+    /// Groups closed by a scale.
+    private var total = 0
+    /// Closed by a multiplier inside the group.
+    private var group = 0
+    /// The last units, still open.
+    private var last: Int?
+    private var lastScale = Int.max
+    private var isEmpty = true
+    private(set) var isOrdinal = false
+
+    init(hasUnitBeforeTen: Bool) { self.hasUnitBeforeTen = hasUnitBeforeTen }
+
+    var value: Int? {
+        let value = total + group + (last ?? 0)
+        return isEmpty || value > NumberGrammar.largest ? nil : value
+    }
+
+    mutating func add(_ part: NumberLexicon.Part, isJoined: Bool) -> Bool {
+        let wasEmpty = isEmpty
+        isEmpty = false
+        switch part {
+        case .unit(let value): return addUnit(value, isJoined: isJoined)
+        case .multiplier(let value): return multiply(value)
+        case .scale(let value): return scale(value, isFirst: wasEmpty)
+        case .ordinal(let value):
+            isOrdinal = true
+            if value >= 100, !wasEmpty { return value >= 1000 ? scale(value, isFirst: false) : multiply(value) }
+            return addUnit(value, isJoined: isJoined)
+        }
+    }
+
+    private mutating func addUnit(_ value: Int, isJoined: Bool) -> Bool {
+        guard let open = last else {
+            // 零 holds the place of a missing power: 二百零三.
+            if value == 0 { return group == 0 && total == 0 ? { last = 0; return true }() : true }
+            guard group % Self.power(of: value) == 0 else { return false }
+            last = value
+            return true
+        }
+        let isTen = value >= 20 && value < 100 && value % 10 == 0
+        if hasUnitBeforeTen, (1...9).contains(open), isTen {
+            last = open + value
+            return true
+        }
+        guard value > 0, open > 0, open % Self.power(of: value) == 0 else { return false }
+        last = open + value
+        return true
+    }
+
+    private mutating func multiply(_ factor: Int) -> Bool {
+        let count = last ?? 1
+        guard count > 0, count < 1000, last != nil || group == 0 || factor == 10 else { return false }
+        let product = count * factor
+        // 二百三十: the ten belongs below the hundred.
+        guard group % Self.power(of: product) == 0 else { return false }
+        group += product
+        last = nil
+        return true
+    }
+
+    private mutating func scale(_ factor: Int, isFirst: Bool) -> Bool {
+        let open = group + (last ?? 0)
+        guard factor != lastScale, isFirst || open > 0 || total > 0 else { return false }
+        let base = isFirst ? 1 : (factor > lastScale ? total + open : open)
+        let product = base.multipliedReportingOverflow(by: factor)
+        guard base > 0, !product.overflow, product.partialValue <= NumberGrammar.largest else { return false }
+        total = factor > lastScale ? product.partialValue : total + product.partialValue
+        lastScale = factor
+        group = 0
+        last = nil
+        return true
+    }
+
+    /// The power of ten above a number: 10 for 7, 100 for 42.
+    private static func power(of value: Int) -> Int {
+        var power = 10
+        while power <= value { power *= 10 }
+        return power
+    }
+}

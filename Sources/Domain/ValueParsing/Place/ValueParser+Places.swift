@@ -1,0 +1,68 @@
+import FormModel
+import Primitives
+
+extension ValueParser {
+    /// A country as its ISO 3166-1 alpha-2 code, from its name, an alias, or what its people are called.
+    func readCountry(_ utterance: Utterance, _ lexicons: [Lexicon]) -> Reading {
+        for lexicon in lexicons {
+            let reading = place(utterance, lexicon.countries)
+            if reading != .nothing { return reading }
+        }
+        return slip(utterance, lexicons.prefix(2).map(\.data.places.countries))
+    }
+
+    /// A state of the United States as its USPS code.
+    func readState(_ utterance: Utterance, _ lexicons: [Lexicon]) -> Reading {
+        for lexicon in lexicons {
+            let reading = place(utterance, lexicon.states)
+            if reading != .nothing { return reading }
+        }
+        if let code = stateCode(utterance, lexicons) { return code }
+        return slip(utterance, lexicons.prefix(2).map(\.data.places.states))
+    }
+
+    private func place(_ utterance: Utterance, _ index: PhraseIndex<String>) -> Reading {
+        var codes: [String] = []
+        var span: Range<Int>?
+        var position = 0
+        while position < utterance.tokens.count, codes.count < 6 {
+            guard let found = index.longest(utterance.tokens, at: position) else {
+                position += 1
+                continue
+            }
+            if !codes.contains(found.value) { codes.append(found.value) }
+            span = span ?? utterance.span(position..<position + found.length)
+            position += found.length
+        }
+        if codes.count == 1 { return Reading(value: .text(codes[0]), span: span, confidence: 0.95) }
+        return codes.isEmpty ? .nothing : Reading(alternatives: codes.map { .text($0) }, span: span, confidence: 0.4)
+    }
+
+    /// Two letters count when they are all that was said, or are written in capitals: "in", "or" and "me" are words.
+    private func stateCode(_ utterance: Utterance, _ lexicons: [Lexicon]) -> Reading? {
+        guard let states = lexicons.first(where: { !$0.data.places.states.isEmpty })?.data.places.states else { return nil }
+        let words = utterance.tokens.indices.filter { utterance.tokens[$0].kind == .word }
+        for index in words where utterance.tokens[index].folded.utf8.count == 2 {
+            let written = utterance.text(index..<index + 1)
+            let code = written.uppercased()
+            guard states[code] != nil, words.count == 1 || written == code else { continue }
+            return Reading(value: .text(code), span: utterance.span(index..<index + 1), confidence: 0.95)
+        }
+        return nil
+    }
+
+    /// The one name that is meant by a misspelling of the whole utterance.
+    private func slip(_ utterance: Utterance, _ tables: [[String: [String]]]) -> Reading {
+        guard (1...4).contains(utterance.tokens.count), utterance.scalars.count <= 40 else { return .nothing }
+        let said = utterance.tokens.map(\.folded).joined(separator: " ")
+        guard said.utf8.count >= 5 else { return .nothing }
+        var codes: Set<String> = []
+        for table in tables {
+            for (code, names) in table where names.contains(where: { Spelling.isSlip(said, Folding.fold($0)) }) { codes.insert(code) }
+        }
+        guard let code = codes.first else { return .nothing }
+        let span = 0..<utterance.scalars.count
+        if codes.count == 1 { return Reading(value: .text(code), span: span, confidence: 0.7) }
+        return Reading(alternatives: codes.sorted().prefix(5).map { .text($0) }, span: span, confidence: 0.3)
+    }
+}

@@ -1,0 +1,58 @@
+/// Phrases of one or more words, found in tokens by the longest match.
+package struct PhraseIndex<Value: Sendable>: Sendable {
+    private struct Entry: Sendable {
+        let words: [String]
+        let value: Value
+    }
+
+    /// By first word, the longest first.
+    private var entries: [String: [Entry]] = [:]
+
+    package init() {}
+
+    package init(_ phrases: some Sequence<(String, Value)>) {
+        for (phrase, value) in phrases { insert(phrase, value) }
+        sort()
+    }
+
+    package mutating func insert(_ phrase: String, _ value: Value) {
+        let words = Utterance(phrase).tokens.map(\.folded)
+        guard let first = words.first else { return }
+        entries[first, default: []].append(Entry(words: words, value: value))
+    }
+
+    package mutating func sort() {
+        for key in entries.keys { entries[key]?.sort { $0.words.count > $1.words.count } }
+    }
+
+    package var isEmpty: Bool { entries.isEmpty }
+
+    /// The longest phrase that begins at this token, and how many tokens it takes.
+    package func longest(_ tokens: [Token], at start: Int, before end: Int? = nil) -> (value: Value, length: Int)? {
+        all(tokens, at: start, before: end).first
+    }
+
+    /// Every phrase that begins at this token, the longest first.
+    package func all(_ tokens: [Token], at start: Int, before end: Int? = nil) -> [(value: Value, length: Int)] {
+        let end = end ?? tokens.count
+        guard start < end, let candidates = entries[tokens[start].folded] else { return [] }
+        return candidates.filter { matches($0.words, tokens, start, end) }.map { ($0.value, $0.words.count) }
+    }
+
+    /// The value of a phrase that is the whole range.
+    package func whole(_ tokens: [Token], _ range: Range<Int>) -> Value? {
+        all(tokens, at: range.lowerBound, before: range.upperBound).first { $0.length == range.count }?.value
+    }
+
+    private func matches(_ words: [String], _ tokens: [Token], _ start: Int, _ end: Int) -> Bool {
+        guard start + words.count <= end else { return false }
+        for offset in 1..<max(1, words.count) where tokens[start + offset].folded != words[offset] { return false }
+        return true
+    }
+}
+
+extension PhraseIndex where Value == Bool {
+    package init(_ phrases: [String]) { self.init(phrases.map { ($0, true) }) }
+
+    package func contains(_ token: Token) -> Bool { longest([token], at: 0) != nil }
+}

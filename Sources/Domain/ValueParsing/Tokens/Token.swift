@@ -1,0 +1,15 @@
+/// One word, number or mark of an utterance.
+package struct Token: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable { case word, number, mark }
+
+    package let kind: Kind
+    /// Lower case, without accents and vowel signs of Arabic, digits and punctuation in ASCII.
+    package let folded: String
+    /// Offsets in unicode scalars of the input.
+    package let range: Range<Int>
+    /// White space, or the beginning of the input, comes before.
+    package let isSpaced: Bool
+
+    /// The number that its digits spell; nil for other kinds and past 18 digits.
+    package var whole: Int? { kind == .number && folded.utf8.count <= 18 ? Int(folded) : nil }
+}

@@ -1,11 +1,9 @@
 import Assistant
+import BoundedWorker
 public import DocumentModel
 public import FormModel
 import Foundation
-import PDFiumPages
-import PangoDrawing
 public import Primitives
-import QPDFForms
 
 /// The program put together for this machine: which adapters stand behind the ports, and where things lie.
 public struct Formly: Sendable {
@@ -14,7 +12,7 @@ public struct Formly: Sendable {
     public let environment: [String: String]
     public let resources: Resources
     let executable: String
-    private let worker: LocalDocuments
+    private let worker: DocumentWorker
 
     /// - Throws: `CompositionFailure`.
     public init(home: String, environment: [String: String], executable: String) throws {
@@ -22,7 +20,7 @@ public struct Formly: Sendable {
         self.environment = environment
         self.executable = executable
         resources = try Resources.find(environment: environment, executable: executable)
-        worker = LocalDocuments()
+        worker = DocumentWorker(executable: executable)
     }
 
     // MARK: Forms
@@ -69,5 +67,7 @@ public struct Formly: Sendable {
 
     /// The child's side: serves documents to the process that started it, until that goes.
     public func serveDocuments() async {
+        let documents = LocalDocuments()
+        await serveDocumentRequests(reading: documents, filling: documents, pages: documents)
     }
 }

@@ -66,7 +66,7 @@ public struct Formly: Sendable {
     }
 
     /// The child's side: serves documents to the process that started it, until that goes.
-    public func serveDocuments() async {
+    public static func serveDocuments() async {
         let documents = LocalDocuments()
         await serveDocumentRequests(reading: documents, filling: documents, pages: documents)
     }

@@ -40,6 +40,12 @@ public actor DocumentWorker {
         self.limits = limits
     }
 
+    /// Starts the child ahead of the first request, so that it gets ready while other things are done.
+    public func prepare() {
+        // Should it fail, the request will say so.
+        _ = try? readyProcess()
+    }
+
     /// Ends the child; the next request starts another.
     public func stop() { process = nil }
 

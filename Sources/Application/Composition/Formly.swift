@@ -69,7 +69,7 @@ public struct Formly: Sendable {
     }
 
     /// The child's side: serves documents to the process that started it, until that goes.
-    public func serveDocuments() async {
+    public static func serveDocuments() async {
         let forms = QPDFForms(drawing: PangoDrawing())
         await serveDocumentRequests(reading: forms, filling: forms, pages: PDFiumPageReader())
     }

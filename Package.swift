@@ -86,6 +86,7 @@ let package = Package(
 
         // MARK: System
         system("CSQLite", "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
+        system("CZlib", "zlib", apt: "zlib1g-dev", brew: "zlib"),
         system("CSodium", "libsodium", apt: "libsodium-dev", brew: "libsodium"),
         system("CPango", "pangocairo", apt: "libpango1.0-dev", brew: "pango"),
         system("CQPDFLibrary", "libqpdf", apt: "libqpdf-dev", brew: "qpdf"),
@@ -95,6 +96,7 @@ let package = Package(
             "CQPDF", cxx: [.define("POINTERHOLDER_TRANSITION", to: "4")], linker: [.linkedLibrary("qpdf")],
             ["CQPDFLibrary"]),
         shim("CSecret", ["CSecretLibrary"]),
+        shim("CKernel"),
         shim("CMicroHTTP", ["CMicroHTTPLibrary"]),
         shim(
             "CPDFium",
@@ -105,11 +107,11 @@ let package = Package(
 
         // MARK: Adapters
         adapter("QPDFForms", ["Primitives", "FormModel", "DocumentModel", "CQPDF"]),
-        adapter("PDFiumPages", ["Primitives", "FormModel", "DocumentModel", "CPDFium"]),
+        adapter("PDFiumPages", ["Primitives", "FormModel", "DocumentModel", "CPDFium", "CZlib"]),
         adapter("PangoDrawing", ["Primitives", "DocumentModel", "CPango"]),
-        adapter("BoundedWorker", ["Primitives", "FormModel", "DocumentModel"]),
+        adapter("BoundedWorker", ["Primitives", "FormModel", "DocumentModel", "CKernel"]),
         adapter("SQLiteRecords", ["Primitives", "Records", "CSQLite"]),
-        adapter("SodiumSealing", ["Primitives", "Records", "CSodium"]),
+        adapter("SodiumSealing", ["Primitives", "Records", "CSodium", "CKernel"]),
         adapter("SecretServiceKeys", ["Primitives", "Records", "CSecret"]),
         adapter("MicroHTTP", ["Primitives", "LocalWeb", "CMicroHTTP"]),
 
@@ -121,7 +123,7 @@ let package = Package(
         application(
             "Composition",
             [
-                "Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Assistant", "QPDFForms",
+                "Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "Records", "Assistant", "QPDFForms",
                 "PDFiumPages", "PangoDrawing", "BoundedWorker", "SQLiteRecords", "SodiumSealing", "SecretServiceKeys",
                 "MicroHTTP", "LocalWeb",
             ]),
@@ -144,6 +146,14 @@ let package = Package(
             name: "PortContracts", dependencies: ["Primitives", "FormModel", "DocumentModel", "Records", "TestSupport"],
             path: "Sources/Testing/PortContracts", swiftSettings: strict),
 
+        .executableTarget(
+            name: "test-child",
+            dependencies: [
+                "Primitives", "FormModel", "DocumentModel", "Records", "SQLiteRecords", "SodiumSealing", "BoundedWorker",
+                "CKernel", "TestSupport",
+            ],
+            path: "Sources/Testing/TestChild", swiftSettings: strict),
+
         tests("Primitives", ["Primitives"]),
         tests("FormModel", ["Primitives", "FormModel"]),
         tests("ValueParsing", ["Primitives", "FormModel", "ValueParsing"]),
@@ -152,13 +162,21 @@ let package = Package(
         tests("QPDFForms", ["Primitives", "FormModel", "DocumentModel", "QPDFForms", "PangoDrawing", "PortContracts"]),
         tests("PDFiumPages", ["Primitives", "FormModel", "DocumentModel", "PDFiumPages", "PortContracts"]),
         tests("PangoDrawing", ["Primitives", "DocumentModel", "PangoDrawing", "PortContracts"]),
-        tests("Records", ["Primitives", "Records", "SQLiteRecords", "SodiumSealing", "SecretServiceKeys", "PortContracts"]),
-        tests("WebApp", ["Primitives", "FormModel", "LocalWeb", "WebApp", "MicroHTTP", "Presentation", "Assistant", "Composition"]),
+        tests(
+            "Records",
+            [
+                "Primitives", "Records", "SQLiteRecords", "SodiumSealing", "SecretServiceKeys", "CSQLite", "PortContracts",
+                "test-child",
+            ]),
+        tests("BoundedWorker", ["Primitives", "FormModel", "DocumentModel", "BoundedWorker", "test-child"]),
+        tests(
+            "WebApp",
+            ["Primitives", "FormModel", "LocalWeb", "WebApp", "MicroHTTP", "Presentation", "Assistant", "Composition"]),
         tests(
             "Application",
             [
-                "Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Assistant", "Presentation",
-                "Composition", "BoundedWorker",
+                "Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "Records", "Assistant",
+                "Presentation", "Composition", "BoundedWorker",
             ]),
     ],
     swiftLanguageModes: [.v6],

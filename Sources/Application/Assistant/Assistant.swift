@@ -1,0 +1,109 @@
+import Conversation
+import DocumentModel
+public import FormModel
+import Foundation
+public import Primitives
+public import Records
+
+/// The use cases of Formly. Every change of a session is on disk before its reply is returned.
+///
+/// - Throws: a `SpokenFailure` from every throwing function.
+public actor Assistant {
+    let services: AssistantServices
+    let locks = SessionLocks()
+    private var blueprints: [SessionRecord.ID: FormBlueprint] = [:]
+
+    public init(services: AssistantServices) {
+        self.services = services
+    }
+
+    /// The forms that can be begun by name.
+    public nonisolated var templates: [Template] { services.templates }
+
+    public nonisolated func template(_ id: Template.ID) throws -> Template {
+        guard let template = services.templates.first(where: { $0.id == id }) else {
+            throw AssistantFailure(.noSuchForm, ["id": .text(id.rawValue)])
+        }
+        return template
+    }
+
+    // MARK: Sessions
+
+    /// Newest first.
+    public func sessions() async throws -> [SessionOverview] {
+        var overviews: [SessionOverview] = []
+        for summary in try await services.records.sessions() {
+            let (record, blueprint) = try await load(summary.id)
+            let state = try decode(DialogueState.self, record.content.exposed)
+            let evaluation = FormEvaluation(template: blueprint.template, answers: state.answers, today: services.today())
+            overviews.append(
+                SessionOverview(
+                    id: summary.id, title: summary.title, status: summary.status, updated: summary.updated,
+                    progress: evaluation.progress))
+        }
+        return overviews
+    }
+
+    /// The session whose id begins so.
+    public func find(_ prefix: String) async throws -> SessionRecord.ID {
+        let matches = try await services.records.sessions().map(\.id).filter { $0.rawValue.hasPrefix(prefix) }
+        if let exact = matches.first(where: { $0.rawValue == prefix }) { return exact }
+        guard matches.count <= 1 else { throw AssistantFailure(.ambiguousSession) }
+        guard let match = matches.first, !prefix.isEmpty else { throw AssistantFailure(.noSuchSession) }
+        return match
+    }
+
+    public func view(_ id: SessionRecord.ID) async throws -> SessionView {
+        let (record, blueprint) = try await load(id)
+        let state = try decode(DialogueState.self, record.content.exposed)
+        let turns = try await services.records.turns(of: id).map { try decode(TurnEntry.self, $0.content.exposed) }
+        return SessionView(
+            id: id, status: record.status, updated: record.updated, revision: record.revision, blueprint: blueprint,
+            state: state,
+            evaluation: FormEvaluation(template: blueprint.template, answers: state.answers, today: services.today()),
+            turns: turns)
+    }
+
+    public func delete(_ id: SessionRecord.ID) async throws {
+        try await services.records.deleteSession(id)
+        blueprints[id] = nil
+    }
+
+    // MARK: Loading and saving
+
+    func load(_ id: SessionRecord.ID) async throws -> (SessionRecord, FormBlueprint) {
+        guard let record = try await services.records.session(id) else { throw AssistantFailure(.noSuchSession) }
+        if let known = blueprints[id] { return (record, known) }
+        guard let kept = try await attachment("blueprint", of: id) else { throw RecordFailure(.corrupt) }
+        let blueprint = try decode(FormBlueprint.self, kept)
+        remember(blueprint, of: id)
+        return (record, blueprint)
+    }
+
+    func remember(_ blueprint: FormBlueprint, of id: SessionRecord.ID) {
+        // A handful of open forms is what a person has; more would only hold memory.
+        if blueprints.count >= 8 { blueprints.removeAll() }
+        blueprints[id] = blueprint
+    }
+
+    /// The newest attachment of a kind.
+    func attachment(_ kind: String, of id: SessionRecord.ID) async throws -> [UInt8]? {
+        guard let newest = try await services.attachments.attachments(of: id).last(where: { $0.kind == kind }) else { return nil }
+        return try await services.attachments.content(of: newest.id)
+    }
+
+    nonisolated func encode(_ value: some Encodable) throws -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return [UInt8](try encoder.encode(value))
+    }
+
+    /// What was stored by another version and can't be read is told as such.
+    nonisolated func decode<Value: Decodable>(_ type: Value.Type, _ bytes: [UInt8]) throws -> Value {
+        do {
+            return try JSONDecoder().decode(type, from: Data(bytes))
+        } catch {
+            throw RecordFailure(.corrupt)
+        }
+    }
+}

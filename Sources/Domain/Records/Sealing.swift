@@ -6,26 +6,21 @@ public protocol Sealing: Sendable {
     func open(_ sealed: [UInt8], place: String) throws -> [UInt8]
 }
 
-/// Where the data key rests between runs.
-public enum KeyPlace: String, Sendable, Hashable, Codable, CaseIterable {
-    /// The desktop's keyring (Secret Service).
-    case keyring
-    /// A passphrase known to the person alone; the key is wrapped under Argon2id of it.
-    case passphrase
-    /// A file readable by this user only.
-    case keyFile = "key-file"
-}
-
-/// A keyring of the operating system.
-public protocol Keyring: Sendable {
-    /// Says why not, when it can't be used here.
-    func availability() -> KeyringAvailability
-    func read(_ name: String) throws -> [UInt8]?
-    func write(_ secret: [UInt8], name: String) throws
+/// A folder of files, each sealed under its own name.
+///
+/// - Throws: `RecordFailure`, and nothing else.
+public protocol SealedFiles: Sendable {
+    /// Seals `content` into a file that is safe on the disk but not yet among the others.
+    func stage(_ content: [UInt8], name: String) throws -> any StagedFile
+    func read(_ name: String) throws -> [UInt8]
+    func readableCopy(_ name: String) throws -> any ReadableCopy
+    /// A file that is not there is no failure.
     func remove(_ name: String) throws
+    func names() throws -> [String]
 }
 
-public enum KeyringAvailability: Sendable, Hashable {
-    case available
-    case unavailable(reason: String)
+/// A sealed file before it is published; it vanishes when it never is.
+public protocol StagedFile: Sendable {
+    /// Gives the file its name, atomically, and returns when a power cut can't undo it.
+    func publish() throws
 }

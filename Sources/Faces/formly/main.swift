@@ -1,1 +1,1 @@
-print("formly")
+await Program.main()

@@ -1,1 +1,216 @@
 #pragma once
+// The part of qpdf that Formly needs, as plain C: open, describe, change, save.
+//
+// Every string is UTF-8. What a call returns by pointer belongs to the document and lives until it is closed.
+// No exception leaves this library, and nothing is printed.
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct cqpdf_document cqpdf_document;
+
+typedef enum {
+    CQPDF_OK = 0,
+    CQPDF_NOT_FOUND,
+    CQPDF_UNREADABLE,
+    CQPDF_EMPTY,
+    CQPDF_NOT_A_PDF,
+    CQPDF_DAMAGED,
+    CQPDF_PASSWORD_REQUIRED,
+    CQPDF_UNSUPPORTED_ENCRYPTION,
+    CQPDF_TOO_LARGE,
+    CQPDF_TOO_MANY_PAGES,
+    CQPDF_OUT_OF_MEMORY,
+    CQPDF_CANNOT_WRITE,
+} cqpdf_status;
+
+typedef struct {
+    size_t bytes;
+    size_t pages;
+    /// Widgets and fields together.
+    size_t fields;
+} cqpdf_limits;
+
+// MARK: Open
+
+cqpdf_status cqpdf_open(
+    const char *path, const char *password, const cqpdf_limits *limits, cqpdf_document **document);
+void cqpdf_close(cqpdf_document *document);
+
+// MARK: Describe
+
+enum {
+    CQPDF_FORBIDS_PRINT = 1,
+    CQPDF_FORBIDS_MODIFY = 2,
+    CQPDF_FORBIDS_COPY = 4,
+    CQPDF_FORBIDS_ANNOTATE = 8,
+    CQPDF_FORBIDS_FILL = 16,
+    CQPDF_FORBIDS_ASSEMBLE = 32,
+};
+
+typedef struct {
+    const char *title;
+    /// /Lang of the catalog; NULL where it has none.
+    const char *language;
+    size_t page_count;
+    size_t field_count;
+    size_t outline_count;
+    /// CQPDF_FORBIDS_… of the owner's permissions.
+    uint32_t forbidden;
+    bool is_encrypted;
+    bool has_form;
+    bool has_xfa;
+    bool has_usage_rights;
+    bool is_repaired;
+    bool is_tagged;
+    /// /NeedAppearances is true.
+    bool needs_appearances;
+} cqpdf_summary;
+
+typedef struct {
+    /// In user space, lower-left corner first.
+    double crop_box[4];
+    double user_unit;
+    int32_t rotation;
+} cqpdf_page;
+
+typedef struct {
+    const char *name;
+    /// /FT without its slash; empty where it has none.
+    const char *type;
+    const char *tooltip;
+    /// /V as text; NULL where there is none. The values of an array are joined by newlines.
+    const char *value;
+    /// The JavaScript of /AA /K and /F, one after the other.
+    const char *scripts;
+    uint32_t flags;
+    /// /MaxLen, -1 where there is none.
+    int32_t max_length;
+    /// /TI of a list box.
+    int32_t top_index;
+    size_t option_count;
+    size_t widget_count;
+    bool is_listed;
+    bool is_calculated;
+    bool is_signed;
+} cqpdf_field;
+
+typedef struct {
+    const char *value;
+    const char *label;
+} cqpdf_option;
+
+typedef struct {
+    /// How many states turn this button on.
+    size_t on_state_count;
+    /// The first of them; NULL where it declares none.
+    const char *on_state;
+    /// The state shown: /AS; NULL where there is none.
+    const char *state;
+    /// /TU of the widget itself; NULL where it has none of its own.
+    const char *tooltip;
+    /// /DA, inherited.
+    const char *default_appearance;
+    /// The base font of the font that /DA names; empty where it can't be found.
+    const char *font_name;
+    /// /MK /CA.
+    const char *caption;
+    /// In user space, lower-left corner first.
+    double rect[4];
+    double border_width;
+    /// Gray, RGB or CMYK by the number of components.
+    double border_color[4];
+    double background[4];
+    int32_t border_components;
+    int32_t background_components;
+    /// /MK /R, 0 to 359.
+    int32_t rotation;
+    /// /Q, inherited.
+    int32_t alignment;
+    /// /F
+    uint32_t flags;
+    /// From 0.
+    size_t page;
+    /// S, D, B, I or U (ISO 32000-1, table 166).
+    char border_style;
+    /// There is something below /AP /N to show.
+    bool has_appearance;
+} cqpdf_widget;
+
+/// A state that turns a button on: 0 is the widget's own, the others are what its editors left behind.
+const char *cqpdf_describe_on_state(cqpdf_document *document, size_t field, size_t widget, size_t state);
+cqpdf_summary cqpdf_describe(cqpdf_document *document);
+cqpdf_page cqpdf_describe_page(cqpdf_document *document, size_t page);
+const char *cqpdf_outline_title(cqpdf_document *document, size_t index);
+cqpdf_field cqpdf_describe_field(cqpdf_document *document, size_t field);
+cqpdf_option cqpdf_describe_option(cqpdf_document *document, size_t field, size_t option);
+cqpdf_widget cqpdf_describe_widget(cqpdf_document *document, size_t field, size_t widget);
+
+// MARK: Change
+
+/// Sets /V of a text field, or of a choice that holds typed text.
+cqpdf_status cqpdf_set_text(cqpdf_document *document, size_t field, const char *text);
+/// Sets /V, /I and /TI of a choice by the indices of its options, in rising order.
+cqpdf_status cqpdf_choose_options(
+    cqpdf_document *document, size_t field, const size_t *options, size_t count, int32_t top_index);
+/// Turns a button on with an on-state of one of its widgets; `Yes` where it has none.
+cqpdf_status cqpdf_turn_on(cqpdf_document *document, size_t field, size_t widget, size_t state);
+cqpdf_status cqpdf_turn_off(cqpdf_document *document, size_t field);
+
+typedef struct {
+    /// The name in the content, without its slash.
+    const char *resource;
+    /// One of the standard 14 fonts.
+    const char *base_font;
+} cqpdf_font;
+
+typedef struct {
+    const char *content;
+    size_t length;
+    /// Of the box before it is turned.
+    double width;
+    double height;
+    /// Counterclockwise degrees by which the viewer turns the box.
+    int32_t rotation;
+    const cqpdf_font *fonts;
+    size_t font_count;
+    /// The page of the drawings that goes between `content` and `rest`; -1 for none.
+    int64_t drawing;
+    const char *rest;
+    size_t rest_length;
+    /// How far above the origin the box lies in its own space. Viewers move it to its place on the page; programs that
+    /// take the text out compare positions before that, and would read boxes at the same height as one line.
+    double offset;
+    /// The state of a button that this is the look of; NULL for the look of everything else.
+    const char *state;
+} cqpdf_appearance;
+
+/// Makes the pages of another PDF available to appearances. The bytes are copied.
+cqpdf_status cqpdf_load_drawings(cqpdf_document *document, const uint8_t *bytes, size_t length);
+/// Makes `appearance` the normal appearance of a widget.
+cqpdf_status cqpdf_set_appearance(
+    cqpdf_document *document, size_t field, size_t widget, const cqpdf_appearance *appearance);
+
+/// Takes the XFA copy of the form away.
+cqpdf_status cqpdf_drop_xfa(cqpdf_document *document);
+/// Takes the usage rights away that any change breaks.
+cqpdf_status cqpdf_drop_usage_rights(cqpdf_document *document);
+/// Lists below /AcroForm /Fields what only the pages knew, so that every program finds the values.
+cqpdf_status cqpdf_list_orphans(cqpdf_document *document);
+/// Says that every field has its appearance.
+cqpdf_status cqpdf_finish_appearances(cqpdf_document *document);
+/// Draws every widget that shows into its page and takes the form away.
+cqpdf_status cqpdf_flatten(cqpdf_document *document);
+
+// MARK: Save
+
+/// Writes beside `path` and renames, so that `path` is the old file or the whole new one. Keeps the encryption.
+cqpdf_status cqpdf_save(cqpdf_document *document, const char *path);
+
+#ifdef __cplusplus
+}
+#endif

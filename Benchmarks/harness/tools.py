@@ -1,0 +1,91 @@
+"""Running a program and knowing what it cost."""
+
+import ctypes
+import json
+import os
+import pathlib
+import statistics
+import subprocess
+import sys
+import time
+
+BENCHMARKS = pathlib.Path(__file__).resolve().parents[1]
+ROOT = BENCHMARKS.parent
+BENCH = BENCHMARKS / ".build/release/FormlyBench"
+#: No form takes a tool this long; a hang is a result, not a reason to wait.
+SECONDS = 120
+
+
+def note(text):
+    print(f"benchmarks: {text}", file=sys.stderr, flush=True)
+
+
+def adopt():
+    """Makes this process the parent of what a program leaves behind (Linux: PR_SET_CHILD_SUBREAPER), so that it is counted."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(36, 1, 0, 0, 0)
+
+
+def cost(command):
+    """Runs a program of its own. Processor time counts its children too, also those that it doesn't wait for."""
+    adopt()
+    started = time.perf_counter()
+    child = subprocess.Popen([str(part) for part in command], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    _, status, usage = os.wait4(child.pid, 0)
+    child.returncode = os.waitstatus_to_exitcode(status)
+    wall = time.perf_counter() - started
+    return {"code": child.returncode, "wall": wall, "cpu": usage.ru_utime + usage.ru_stime + left_behind()}
+
+
+def left_behind():
+    """Processor time of the adopted children, once they have ended."""
+    total = 0.0
+    while True:
+        try:
+            _, _, usage = os.wait4(-1, 0)
+        except ChildProcessError:
+            return total
+        total += usage.ru_utime + usage.ru_stime
+
+
+def lines(command):
+    """The JSON lines that a program prints; those before its end where it fails."""
+    try:
+        run = subprocess.run([str(part) for part in command], capture_output=True, text=True, timeout=SECONDS * 20)
+    except FileNotFoundError:
+        note(f"{command[0]} is missing")
+        return []
+    except subprocess.TimeoutExpired as late:
+        note(f"{command[0]} took too long")
+        return [json.loads(line) for line in (late.stdout or b"").decode().splitlines() if line.startswith("{")]
+    if run.returncode != 0:
+        note(f"{pathlib.Path(str(command[0])).name} ended with {run.returncode}: {run.stderr.strip()[-300:]}")
+    return [json.loads(line) for line in run.stdout.splitlines() if line.startswith("{")]
+
+
+def rotated(items, by):
+    """The items begun at another place each time, so that none is always first."""
+    items = list(items)
+    by %= len(items)
+    return items[by:] + items[:by]
+
+
+def median(values):
+    values = list(values)
+    return statistics.median(values) if values else None
+
+
+def percentile(values, share):
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else None
+
+
+def table(title, head, rows):
+    """A table in Markdown."""
+    lines = [f"### {title}", "", "| " + " | ".join(head) + " |", "| " + " | ".join("---" for _ in head) + " |"]
+    lines += ["| " + " | ".join(row) + " |" for row in rows]
+    return "\n".join(lines) + "\n"
+
+
+def number(value, digits=3, unit=""):
+    return "–" if value is None else f"{value:.{digits}f}{unit}"

@@ -1,0 +1,133 @@
+"""Arrows go down: the targets of Package.swift and the imports of every file against the floors they live on."""
+
+import re
+
+from checkout import Violation
+
+#: What a floor may depend on besides what is named in OTHERS.
+BELOW = {
+    "Domain": {"Domain"},
+    "System": {"System"},
+    "Adapters": {"Domain", "System"},
+    "Assistant": {"Domain"},
+    "Presentation": {"Domain", "Assistant"},
+    "Composition": {"Domain", "Assistant", "Presentation", "Adapters"},
+    "Faces": {"Domain", "Assistant", "Presentation", "Composition", "Faces"},
+    "Testing": {"Domain", "Testing"},
+    # Tests look at what an adapter wrote with the library itself.
+    "Tests": {"Domain", "System", "Adapters", "Assistant", "Presentation", "Composition", "Faces", "Testing", "Tests"},
+}
+
+FOUNDATION = {"Foundation", "FoundationEssentials", "FoundationInternationalization"}
+PLATFORM = {"Glibc", "Musl", "Darwin", "Dispatch", "Synchronization", "os"}
+
+#: Modules that come with Swift, by floor.
+TOOLCHAIN = {
+    "Domain": {"Swift", "Synchronization"},
+    "Adapters": FOUNDATION | PLATFORM | {"Security"},
+    "Assistant": FOUNDATION | {"Synchronization", "Dispatch"},
+    "Presentation": FOUNDATION | {"Synchronization", "Observation"},
+    "Composition": FOUNDATION | PLATFORM,
+    "Faces": FOUNDATION | PLATFORM | {"Observation"},
+    "Testing": FOUNDATION | PLATFORM | {"Testing"},
+    "Tests": FOUNDATION | PLATFORM | {"Testing", "Observation", "FoundationNetworking"},
+}
+
+#: Floors on which `#if` may stand.
+CONDITIONAL = {"Adapters", "Composition", "Testing", "Tests"}
+
+IMPORT = re.compile(
+    r"^[ \t]*((?:@\w+(?:\([^)]*\))?[ \t]+)*)(?:(public|package|internal|fileprivate|private)[ \t]+)?import[ \t]+"
+    r"(?:(?:typealias|struct|class|enum|protocol|let|var|func)[ \t]+)?(\w+)",
+    re.M)
+#: From `public` or `package` to the body, the value or the end of the line; parameter lists may run over lines.
+DECLARATION = re.compile(
+    r"\b(?:public|package)\b(?:\(set\))?[ \t]+(?!import\b)(?:typealias[^\n]*|[^\n(={]*(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)[^\n={]*)?)")
+C_TYPE = re.compile(
+    r"\b(OpaquePointer|Unsafe(?:Mutable)?(?:Raw)?(?:Buffer)?Pointer|AutoreleasingUnsafeMutablePointer|"
+    r"CInt|CUnsignedInt|CChar|CUnsignedChar|CLong|CUnsignedLong|CLongLong|CShort|CBool|CDouble|CFloat|CVarArg|va_list)\b")
+
+
+def floor(target):
+    parts = target["path"].split("/")
+    # A program that tests start is a part of them.
+    if parts[0] == "Tests" or (parts[1] == "Testing" and target["type"] == "executable"):
+        return "Tests"
+    return parts[2] if parts[1] == "Application" else parts[1]
+
+
+def check(checkout):
+    targets = {target["name"]: target for target in checkout.manifest["targets"] if target.get("path")}
+    floors = {name: floor(target) for name, target in targets.items()}
+    dependencies = {name: _dependencies(target) for name, target in targets.items()}
+    yield from _check_targets(floors, dependencies)
+    yield from _check_owners(targets, floors, dependencies)
+    for name, target in targets.items():
+        if floors[name] != "System":
+            for path in checkout.under(target["path"].rstrip("/") + "/", suffix=".swift"):
+                yield from _check_file(path, checkout.swift(path), floors[name], dependencies[name] | {name}, floors)
+    yield from _check_orphans(checkout, targets)
+
+
+def _dependencies(target):
+    return {next(iter(entry.values()))[0] for entry in target["dependencies"]}
+
+
+def _check_targets(floors, dependencies):
+    for name, needed in dependencies.items():
+        for other in sorted(needed & set(floors)):
+            if floors[other] not in BELOW[floors[name]]:
+                yield Violation("Package.swift", 1, f"{name} ({floors[name]}) may not depend on {other} ({floors[other]})")
+
+
+def wraps_library(target):
+    """Whether a C module stands for a library of others; a shim over the kernel alone does not."""
+    linker = [setting["kind"] for setting in target["settings"] if setting["tool"] == "linker"]
+    return target["type"] == "system" or any("linkedLibrary" in kind for kind in linker)
+
+
+def _check_owners(targets, floors, dependencies):
+    """Each library has one adapter."""
+    for module in (name for name, where in floors.items() if where == "System" and wraps_library(targets[name])):
+        owners = [name for name, needed in dependencies.items() if floors[name] == "Adapters" and module in needed]
+        if len(owners) > 1:
+            yield Violation("Package.swift", 1, f"{module} is used by {' and '.join(sorted(owners))}: one adapter a library")
+
+
+def _check_file(path, source, where, reachable, floors):
+    for line, match in source.matches(IMPORT):
+        attributes, access, module = match.groups()
+        yield from (Violation(path, line, text) for text in _import(attributes, access, module, where, reachable, floors))
+    if where not in CONDITIONAL:
+        for line, _ in source.matches(r"^[ \t]*#if\b"):
+            yield Violation(path, line, f"#if in {where}: only adapters and Composition may ask for the platform")
+    if where == "Adapters":
+        yield from _check_interface(path, source)
+
+
+def _import(attributes, access, module, where, reachable, floors):
+    if module in floors:
+        if module not in reachable:
+            yield f"{module} is not a dependency of this target in Package.swift"
+        if floors[module] == "System" and access in ("public", "package"):
+            yield f"{module} is a C module: a {access} import lets its types out of the adapter"
+        if "@_exported" in attributes:
+            yield f"{module} is exported again: each target says what it uses"
+    elif module not in TOOLCHAIN[where]:
+        yield f"{where} may not import {module}"
+
+
+def _check_interface(path, source):
+    """Types of the C module itself can't get out: the compiler refuses them while no C module is imported publicly."""
+    for line, match in source.matches(DECLARATION):
+        found = C_TYPE.search(match.group())
+        if found:
+            yield Violation(path, line, f"{found.group()} in an adapter's interface: C stays inside")
+
+
+def _check_orphans(checkout, targets):
+    """Every Swift file belongs to a target."""
+    folders = tuple(target["path"].rstrip("/") + "/" for target in targets.values())
+    for path in checkout.under("Sources/", "Tests/", suffix=".swift"):
+        if not path.startswith(folders):
+            yield Violation(path, 1, "belongs to no target of Package.swift")

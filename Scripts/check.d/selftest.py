@@ -1,0 +1,174 @@
+"""Plants one violation of each kind in a copy of the checkout and expects the check to find it: a check that can't fail is none."""
+
+import copy
+import json
+import pathlib
+import shutil
+import stat
+import sys
+import tempfile
+
+from checkout import Checkout
+from resources import NEEDED
+
+DOMAIN = "Sources/Domain/Primitives/Planted.swift"
+ADAPTER = "Sources/Adapters/SQLiteRecords/Planted.swift"
+ASSISTANT = "Sources/Application/Assistant/Planted.swift"
+FACE = "Sources/Faces/WebApp/Planted.swift"
+TABLE = "Resources/Strings/{}/planted.json"
+TEMPLATE = "Resources/Planted.form.json"
+
+
+def write(path, text):
+    def plant(root):
+        (root / path).parent.mkdir(parents=True, exist_ok=True)
+        (root / path).write_text(text, encoding="utf-8")
+
+    return plant
+
+
+def table(language, change):
+    """Changes the planted table of one language."""
+
+    def plant(root):
+        path = root / TABLE.format(language)
+        content = json.loads(path.read_text(encoding="utf-8"))
+        change(content)
+        path.write_text(json.dumps(content), encoding="utf-8")
+
+    return plant
+
+
+def remove(path):
+    return lambda root: (root / path).unlink()
+
+
+def depends(name, other):
+    """Adds a dependency to a target of the manifest."""
+
+    def change(manifest):
+        for target in manifest["targets"]:
+            if target["name"] == name:
+                target["dependencies"].append({"byName": [other, None]})
+
+    return change
+
+
+def template(**metadata):
+    return json.dumps({"metadata": {"id": "planted", "name": {"en": "Planted"}, "languageSupport": ["en"], **metadata}})
+
+
+#: (check, what is planted, a part of what the check must say)
+CASES = [
+    ("layering", write(DOMAIN, "import Foundation\n"), "Domain may not import Foundation"),
+    ("layering", write(DOMAIN, "import FormModel\n"), "FormModel is not a dependency"),
+    ("layering", write(DOMAIN, "@_exported import Glibc\n"), "Domain may not import Glibc"),
+    ("layering", write(DOMAIN, "#if os(Linux)\n#endif\n"), "#if in Domain"),
+    ("layering", write(ASSISTANT, "import SQLiteRecords\n"), "SQLiteRecords is not a dependency"),
+    ("layering", write(ASSISTANT, "#if os(Linux)\n#endif\n"), "#if in Assistant"),
+    ("layering", write(FACE, "import QPDFForms\n"), "QPDFForms is not a dependency"),
+    ("layering", write(ADAPTER, "import CSodium\n"), "CSodium is not a dependency"),
+    ("layering", write(ADAPTER, "public import CSQLite\n"), "lets its types out"),
+    ("layering", write(ADAPTER, "public func planted(\n    _ handle: OpaquePointer\n) {}\n"), "OpaquePointer in an adapter's interface"),
+    ("layering", write(ADAPTER, "public var planted: CInt { 0 }\n"), "CInt in an adapter's interface"),
+    ("layering", write(ADAPTER, "public typealias Planted = UnsafeMutablePointer<Int>\n"), "UnsafeMutablePointer in an adapter's interface"),
+    ("layering", write("Sources/Domain/Nowhere/Planted.swift", "\n"), "belongs to no target"),
+    ("layering", depends("FormModel", "SQLiteRecords"), "FormModel (Domain) may not depend on SQLiteRecords (Adapters)"),
+    ("layering", depends("WebApp", "MicroHTTP"), "WebApp (Faces) may not depend on MicroHTTP (Adapters)"),
+    ("layering", depends("Assistant", "Presentation"), "Assistant (Assistant) may not depend on Presentation"),
+    ("layering", depends("QPDFForms", "CSQLite"), "one adapter a library"),
+    ("layering", depends("QPDFForms", "PangoDrawing"), "QPDFForms (Adapters) may not depend on PangoDrawing"),
+    ("resources", write("Resources/Planted.json", "{"), "is not JSON"),
+    ("resources", write("Resources/Planted.json", '{"a": 1, "a": 2}'), "twice in one object: a"),
+    ("resources", remove(TABLE.format("hi")), "is missing"),
+    ("resources", table("de", lambda words: words.pop("planted.title")), "planted.title: missing"),
+    ("resources", table("de", lambda words: words.update({"planted.more": "x"})), "not in the English table"),
+    ("resources", table("fr", lambda words: words.update({"planted.title": "Bonjour {nom}"})), "placeholders ['nom']"),
+    ("resources", table("fr", lambda words: words.update({"planted.title": "Bonjour {name"})), "a brace without its partner"),
+    ("resources", table("es", lambda words: words.update({"planted.title": " "})), "empty"),
+    ("resources", table("ar", lambda words: words["planted.files"].pop("few")), "ar needs the plural category few"),
+    ("resources", table("en", lambda words: words["planted.files"].update(lots="{count}")), "no plural category: lots"),
+    ("resources", table("zh", lambda words: words.update({"planted.files": "{count}"})), "plural in one language"),
+    ("resources", table("de", lambda words: words["planted.files"].update(other="viele")), "other lacks {count}"),
+    ("resources", write(TEMPLATE, template(languageSupport=["en", "de"])), "metadata.name has no words in de"),
+    ("resources", write(TEMPLATE, template(languageSupport=["en", "xx"])), "xx is no language"),
+    ("resources", write(TEMPLATE, template(languageSupport=[])), "names no language"),
+    ("resources", write("Resources/Planted.schema.json", "{}"), "$schema"),
+    ("resources", write("Resources/Planted.schema.json", '{"$schema": "x", "$ref": "#/a"}'), "which is not there"),
+    ("strings", write(FACE, 'let planted = Message("planted.missing")\n'), "\"planted.missing\" is not in the string tables"),
+    ("strings", write(FACE, 'let planted = Message("planted.missing.\\(code)")\n'), "no key of the string tables fits"),
+    ("strings", write(FACE, 'let planted = "Please check your answers"\n'), "words for people in code"),
+    ("strings", write(FACE, 'let planted = "Continue"\n'), "words for people in code"),
+    ("strings", write(ASSISTANT, 'let planted = "something went badly wrong."\n'), "words for people in code"),
+    ("strings", table("en", lambda words: words.update({"planted.unused": "x"})), "planted.unused is used nowhere"),
+    ("words", write(DOMAIN, "let planted = tr" + "y! read()\n"), "force try"),
+    ("words", write(DOMAIN, "let planted = value as! Int\n"), "force cast"),
+    ("words", write(DOMAIN, "func planted() { fatalError() }\n"), "fatalError"),
+    ("words", write(DOMAIN, "func planted() { do { try read() } catch {\n} }\n"), "empty catch"),
+    ("words", write(DOMAIN, "// TO" + "DO: later\n"), "unfinished work"),
+    ("words", write("Documentation/Planted.md", "This is not " + "implemented.\n"), "unfinished work"),
+    ("words", write("Documentation/Planted.md", "See /wo" + "rk/here.\n"), "a path of one machine"),
+    ("words", write(DOMAIN, 'let planted = f(at: /t' + 'mp/x)\n'), "a fixed temporary path"),
+    ("words", write(ADAPTER, "final class Planted: @unchecked Sendable {}\n"), "say why"),
+    ("documents", remove("SECURITY.md"), "is missing"),
+    ("documents", write("Documentation/Planted.md", "[nowhere](Nowhere.md)\n"), "leads nowhere"),
+    ("documents", write("Documentation/Decisions/0999-planted.md", "# Planted\n"), "has no part"),
+    ("documents", write("Documentation/Architecture.md", "\n"), "does not say what Primitives is for"),
+    ("documents", write("Documentation/Licences.md", "\n"), "has no line for CSQLite"),
+    ("scripts", write("Scripts/planted", "#!/usr/bin/env bash\nset -e\n"), "has no run bit"),
+    ("scripts", write("Scripts/planted", "#!/usr/bin/env bash\nset -e\nif\n"), "bash can't read it"),
+    ("scripts", write("Scripts/planted", "#!/usr/bin/env bash\ntrue\n"), "goes on after an error"),
+    ("scripts", write("Scripts/planted", "true\n"), "does not say what runs it"),
+    ("scripts", write("Scripts/planted.py", "def\n"), "Python can't read it"),
+    ("formatting", write(DOMAIN, "let planted   =  1\n"), "Spacing"),
+    ("formatting", write(DOMAIN, "let planted = value!\n"), "NeverForceUnwrap"),
+]
+
+#: What the planted violations stand in: a table in every language, used by one file.
+PLURAL = {"zero": "{count}", "one": "one", "two": "{count}", "few": "{count}", "many": "{count}", "other": "{count}"}
+
+
+def prepare(root):
+    for language, categories in NEEDED.items():
+        words = {"planted.title": "Hello {name}", "planted.files": {name: PLURAL[name] for name in categories}}
+        write(TABLE.format(language), json.dumps(words))(root)
+    write("Sources/Faces/WebApp/PlantedUse.swift", 'let plantedUse = [Message("planted.title"), Message("planted.files")]\n')(root)
+
+
+def copy_checkout(source, target):
+    for path in source.paths:
+        (target / path).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source.root / path, target / path)
+        (target / path).chmod(stat.S_IMODE((source.root / path).stat().st_mode))
+    prepare(target)
+
+
+def main(root, checks):
+    source = Checkout(root)
+    missed = 0
+    with tempfile.TemporaryDirectory() as folder:
+        base = pathlib.Path(folder) / "base"
+        copy_checkout(source, base)
+        before = {name: set(check(Checkout(base, source.manifest))) for name, check in checks.items()}
+        for number, (name, plant, expected) in enumerate(CASES):
+            found = planted(base, pathlib.Path(folder) / str(number), source.manifest, checks[name], plant)
+            if not any(expected in violation.text for violation in found - before[name]):
+                missed += 1
+                print(f"{name}: did not find \"{expected}\"; said {sorted(v.text for v in found - before[name])}")
+    untried = set(checks) - {name for name, _, _ in CASES}
+    print(f"{len(CASES) - missed} of {len(CASES)} planted violations found", file=sys.stderr)
+    return 1 if missed or untried else 0
+
+
+def planted(base, target, manifest, check, plant):
+    """What the check says of the copy after planting; a manifest is changed in memory, a file on disk."""
+    if plant.__qualname__.startswith("depends"):
+        changed = copy.deepcopy(manifest)
+        plant(changed)
+        return set(check(Checkout(base, changed)))
+    shutil.copytree(base, target, symlinks=True)
+    try:
+        plant(target)
+        return set(check(Checkout(target, manifest)))
+    finally:
+        shutil.rmtree(target)

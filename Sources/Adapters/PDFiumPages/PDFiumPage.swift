@@ -1,0 +1,57 @@
+import CPDFium
+import DocumentModel
+import Primitives
+
+/// An open page of PDFium. Used on `PDFiumExecutor` only.
+final class PDFiumPage {
+    let handle: FPDF_PAGE
+    /// Kept open for as long as the page is.
+    private let document: PDFiumDocument
+
+    init(_ handle: FPDF_PAGE, of document: PDFiumDocument) {
+        self.handle = handle
+        self.document = document
+    }
+
+    deinit { FPDF_ClosePage(handle) }
+
+    /// PDFium doesn't know UserUnit: lengths are in units of default user space, and `userUnit` is 1.
+    func geometry() throws(DocumentFailure) -> PageGeometry {
+        var box = FS_RECTF()
+        guard FPDF_GetPageBoundingBox(handle, &box) != 0 else { throw DocumentFailure(.damaged) }
+        let crop = PDFRect(x0: Double(box.left), y0: Double(box.bottom), x1: Double(box.right), y1: Double(box.top))
+        guard crop.width.isFinite, crop.height.isFinite, crop.width > 0, crop.height > 0 else {
+            throw DocumentFailure(.damaged)
+        }
+        return PageGeometry(cropBox: crop, rotation: Int(FPDFPage_GetRotation(handle)) * 90)
+    }
+
+    /// The page as shown, drawn on white.
+    func picture(_ options: ImageOptions, limits: PageLimits) throws(DocumentFailure) -> PageImage {
+        let size = try geometry().shownSize
+        let scale = options.dpi / 72
+        let (wide, high) = ((size.width * scale).rounded(), (size.height * scale).rounded())
+        guard (1...600).contains(options.dpi), wide * high <= Double(limits.pixels), max(wide, high) < 65_536 else {
+            throw DocumentFailure(.tooLarge, ["limit": .number(limits.pixels)])
+        }
+        return try draw(width: max(1, Int(wide)), height: max(1, Int(high)), withForms: options.drawsForms)
+    }
+
+    private func draw(width: Int, height: Int, withForms: Bool) throws(DocumentFailure) -> PageImage {
+        let format = Int32(CPDFIUM_BITMAP_BGRX.rawValue)
+        guard let bitmap = FPDFBitmap_CreateEx(Int32(width), Int32(height), format, nil, 0) else {
+            throw DocumentFailure(.outOfMemory)
+        }
+        defer { FPDFBitmap_Destroy(bitmap) }
+        // Annotations are drawn from their appearance streams as the file has them; a form environment would redraw fields
+        // its own way.
+        let forms = withForms ? CPDFIUM_ANNOT.rawValue : 0
+        let flags = Int32(CPDFIUM_REVERSE_BYTE_ORDER.rawValue | forms)
+        _ = FPDFBitmap_FillRect(bitmap, 0, 0, Int32(width), Int32(height), 0xFFFF_FFFF)
+        FPDF_RenderPageBitmap(bitmap, handle, 0, 0, Int32(width), Int32(height), 0, flags)
+        let stride = Int(FPDFBitmap_GetStride(bitmap))
+        let pixels = UnsafeRawBufferPointer(start: FPDFBitmap_GetBuffer(bitmap), count: stride * height)
+        let png = try PNGEncoder(width: width, height: height, stride: stride).encode(pixels)
+        return PageImage(width: width, height: height, png: png)
+    }
+}

@@ -1,0 +1,41 @@
+import Records
+
+/// The schema of the store, by the steps that lead to it.
+enum Schema {
+    static var migrations: [any Migration.Type] { [Migration1Sessions.self] }
+
+    static var version: Int { migrations.count }
+
+    /// Marks the file as Formly's: "Frml" (https://www.sqlite.org/pragma.html#pragma_application_id).
+    private static let applicationID = 0x4672_6D6C
+
+    /// Brings the database to this program's schema, all steps or none.
+    /// - Throws: `RecordFailure(.newerSchema)` when a newer Formly has written it; `.corrupt` when it is no store at all.
+    static func migrate(_ database: SQLiteConnection) throws {
+        if try isCurrent(database) { return }
+        try database.transaction {
+            // Asked again now that no other process can write: one may have migrated meanwhile.
+            if try isCurrent(database) { return }
+            let present = try pragma("user_version", of: database)
+            for migration in migrations[present...] { try migration.apply(to: database) }
+            try database.execute("PRAGMA user_version = \(version); PRAGMA application_id = \(applicationID)")
+        }
+    }
+
+    private static func isCurrent(_ database: SQLiteConnection) throws -> Bool {
+        let present = try pragma("user_version", of: database)
+        let owner = try pragma("application_id", of: database)
+        if owner == applicationID {
+            guard present >= 1 else { throw RecordFailure(.corrupt) }
+            guard present <= version else { throw RecordFailure(.newerSchema) }
+        } else {
+            let isEmpty = try database.rows("SELECT count(*) FROM sqlite_schema") { $0.integer(0) } == [0]
+            guard isEmpty, owner == 0, present == 0 else { throw RecordFailure(.corrupt) }
+        }
+        return present == version
+    }
+
+    private static func pragma(_ name: String, of database: SQLiteConnection) throws -> Int {
+        try database.rows("PRAGMA \(name)") { $0.integer(0) }.first ?? 0
+    }
+}

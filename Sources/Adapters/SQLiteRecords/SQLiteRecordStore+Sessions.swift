@@ -1,0 +1,122 @@
+public import Primitives
+public import Records
+
+extension SQLiteRecordStore: RecordStore {
+    public func insert(_ session: SessionRecord) throws {
+        let (title, content) = try sealed(session)
+        try database.transaction {
+            try database.run(
+                """
+                INSERT INTO session (id, status, created, updated, revision, template, title, content)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+                .text(session.id.rawValue), .text(session.status.rawValue), .integer(session.created.milliseconds),
+                .integer(session.updated.milliseconds), .integer(Int64(session.revision)), .text(session.templateID),
+                .blob(title), .blob(content))
+        }
+    }
+
+    public func commit(_ session: SessionRecord, appending turns: [TurnRecord]) throws {
+        let (title, content) = try sealed(session)
+        let sealedTurns = try turns.map { try sealing.seal($0.content.exposed, place: place(of: $0, in: session.id)) }
+        try database.transaction {
+            let changed = try database.run(
+                """
+                UPDATE session SET status = ?, updated = ?, revision = ?, template = ?, title = ?, content = ?
+                WHERE id = ? AND revision = ?
+                """,
+                .text(session.status.rawValue), .integer(session.updated.milliseconds), .integer(Int64(session.revision)),
+                .text(session.templateID), .blob(title), .blob(content), .text(session.id.rawValue),
+                .integer(Int64(session.revision) - 1))
+            if changed == 0 { throw RecordFailure(try contains(session.id) ? .conflict : .notFound) }
+            try append(turns, sealed: sealedTurns, to: session.id)
+        }
+    }
+
+    public func session(_ id: SessionRecord.ID) throws -> SessionRecord? {
+        try database.rows(
+            "SELECT status, created, updated, revision, template, title, content FROM session WHERE id = ?",
+            .text(id.rawValue)
+        ) { row in
+            let revision = row.integer(3)
+            return SessionRecord(
+                id: id, status: try status(row.text(0)), created: Timestamp(milliseconds: Int64(row.integer(1))),
+                updated: Timestamp(milliseconds: Int64(row.integer(2))), revision: revision,
+                title: try title(row.blob(5), of: id, revision: revision), templateID: try row.text(4),
+                content: try sealing.open(row.blob(6), place: Place.session(id, "content", revision: revision)))
+        }.first
+    }
+
+    public func sessions() throws -> [SessionSummary] {
+        try database.rows(
+            """
+            SELECT id, status, created, updated, revision, template, title FROM session
+            ORDER BY updated DESC, created DESC, id
+            """
+        ) { row in
+            let id = SessionRecord.ID(try row.text(0))
+            return SessionSummary(
+                id: id, status: try status(row.text(1)), created: Timestamp(milliseconds: Int64(row.integer(2))),
+                updated: Timestamp(milliseconds: Int64(row.integer(3))),
+                title: try title(row.blob(6), of: id, revision: row.integer(4)), templateID: try row.text(5))
+        }
+    }
+
+    public func turns(of id: SessionRecord.ID) throws -> [TurnRecord] {
+        try database.rows("SELECT number, at, content FROM turn WHERE session = ? ORDER BY number", .text(id.rawValue)) {
+            var turn = TurnRecord(number: $0.integer(0), at: Timestamp(milliseconds: Int64($0.integer(1))), content: [])
+            turn.content = Personal(try sealing.open($0.blob(2), place: place(of: turn, in: id)))
+            return turn
+        }
+    }
+
+    public func deleteSession(_ id: SessionRecord.ID) throws {
+        let attached = try attachments(of: id)
+        let changed = try database.transaction { try database.run("DELETE FROM session WHERE id = ?", .text(id.rawValue)) }
+        if changed == 0 { throw RecordFailure(.notFound) }
+        try database.forgetLog()
+        // A crash before this leaves files without a record, which opening the store removes.
+        for attachment in attached { try files.remove(attachment.id.rawValue) }
+    }
+}
+
+extension SQLiteRecordStore {
+    func contains(_ id: SessionRecord.ID) throws -> Bool {
+        try database.rows("SELECT 1 FROM session WHERE id = ?", .text(id.rawValue)) { $0.integer(0) }.first != nil
+    }
+
+    private func append(_ turns: [TurnRecord], sealed: [[UInt8]], to id: SessionRecord.ID) throws {
+        var next = try database.rows("SELECT coalesce(max(number), 0) FROM turn WHERE session = ?", .text(id.rawValue)) {
+            $0.integer(0) + 1
+        }.first
+        for (turn, content) in zip(turns, sealed) {
+            guard turn.number == next else { throw RecordFailure(.conflict) }
+            try database.run(
+                "INSERT INTO turn (session, number, at, content) VALUES (?, ?, ?, ?)", .text(id.rawValue),
+                .integer(Int64(turn.number)), .integer(turn.at.milliseconds), .blob(content))
+            next = turn.number + 1
+        }
+    }
+
+    private func sealed(_ session: SessionRecord) throws -> (title: [UInt8], content: [UInt8]) {
+        let title = Place.session(session.id, "title", revision: session.revision)
+        let content = Place.session(session.id, "content", revision: session.revision)
+        return (
+            try sealing.seal(Array(session.title.exposed.utf8), place: title),
+            try sealing.seal(session.content.exposed, place: content)
+        )
+    }
+
+    private func title(_ sealed: [UInt8], of id: SessionRecord.ID, revision: Int) throws -> String {
+        String(decoding: try sealing.open(sealed, place: Place.session(id, "title", revision: revision)), as: UTF8.self)
+    }
+
+    private func place(of turn: TurnRecord, in session: SessionRecord.ID) -> String {
+        Place.turn(session, turn.number, at: turn.at.milliseconds)
+    }
+
+    private func status(_ text: String) throws -> SessionRecord.Status {
+        guard let status = SessionRecord.Status(rawValue: text) else { throw RecordFailure(.corrupt) }
+        return status
+    }
+}

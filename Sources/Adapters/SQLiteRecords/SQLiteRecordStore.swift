@@ -1,0 +1,79 @@
+import Primitives
+public import Records
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// Sessions, turns, attachments and settings in one SQLite database, content sealed value by value.
+///
+/// Each write is one transaction, synced before it returns (WAL, `synchronous=FULL`).
+public actor SQLiteRecordStore {
+    /// The largest attachment.
+    public static let maximumAttachmentBytes = 256 << 20
+
+    let database: SQLiteConnection
+    let sealing: any Sealing
+    let files: any SealedFiles
+
+    /// Opens the database, made where it is missing, brings it to this program's schema and removes attachments that a
+    /// crash left without a record.
+    /// - Parameter patience: milliseconds to wait while another process writes.
+    /// - Throws: `RecordFailure`.
+    public init(path: String, sealing: any Sealing, files: any SealedFiles, patience: Int32 = 5000) throws {
+        try self.init(path: path, sealing: sealing, files: files, patience: patience, maximumPages: nil)
+    }
+
+    /// - Parameter maximumPages: of 4096 bytes; stands for a disk of that size.
+    package init(
+        path: String, sealing: any Sealing, files: any SealedFiles, patience: Int32 = 5000, maximumPages: Int?
+    ) throws {
+        Self.createPrivately(path)
+        database = try SQLiteConnection(path: path, patience: patience)
+        self.sealing = sealing
+        self.files = files
+        try Self.configure(database)
+        try Schema.migrate(database)
+        if let maximumPages { try database.execute("PRAGMA max_page_count = \(maximumPages)") }
+        try Self.removeOrphans(database, files)
+    }
+
+    public func close() { database.close() }
+
+    /// Looks at every page and every reference; an empty list means that all is well. Names damage, never content.
+    public func integrityFindings() throws -> [String] {
+        let structure = try database.rows("PRAGMA integrity_check") { try $0.text(0) }.filter { $0 != "ok" }
+        let references = try database.rows("PRAGMA foreign_key_check") { try $0.text(0) }
+        return structure + references.map { "a row of \($0) refers to nothing" }
+    }
+
+    private static func configure(_ database: SQLiteConnection) throws {
+        try database.execute(
+            """
+            PRAGMA journal_mode = WAL;
+            PRAGMA synchronous = FULL;
+            PRAGMA foreign_keys = ON;
+            PRAGMA secure_delete = ON;
+            PRAGMA temp_store = MEMORY;
+            PRAGMA trusted_schema = OFF;
+            PRAGMA cell_size_check = ON;
+            """)
+    }
+
+    /// SQLite would make the file readable by others, and its -wal and -shm files take the database's mode.
+    private static func createPrivately(_ path: String) {
+        let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        // It is there already, or can't be made, which the library will say in its own way.
+        if descriptor >= 0 { _ = Self.closed(descriptor) }
+    }
+
+    private static func closed(_ descriptor: Int32) -> Int32 {
+        #if canImport(Darwin)
+            Darwin.close(descriptor)
+        #else
+            Glibc.close(descriptor)
+        #endif
+    }
+}

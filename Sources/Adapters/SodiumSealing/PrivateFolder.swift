@@ -1,0 +1,80 @@
+import Records
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// A folder of this user alone (mode 0700).
+struct PrivateFolder: Sendable {
+    let path: String
+
+    /// Makes the folder, and those above it, where they are missing.
+    static func prepare(_ path: String) throws -> PrivateFolder {
+        if mkdir(path, 0o700) != 0 {
+            switch errno {
+            case EEXIST: break
+            case ENOENT:
+                guard let parent = parent(of: path) else { throw RecordFailure(errno: ENOENT) }
+                _ = try prepare(parent)
+                if mkdir(path, 0o700) != 0, errno != EEXIST { throw RecordFailure(errno: errno) }
+            default: throw RecordFailure(errno: errno)
+            }
+        }
+        return PrivateFolder(path: path)
+    }
+
+    /// Takes away what rights others had on it.
+    func close() throws {
+        if chmod(path, 0o700) != 0 { throw RecordFailure(errno: errno) }
+    }
+
+    func path(_ name: String) -> String { "\(path)/\(name)" }
+
+    /// Makes renames and new names in this folder survive a power cut.
+    func synchronize() throws {
+        try PrivateFile(opening: path, O_RDONLY | O_DIRECTORY).synchronize()
+    }
+
+    /// Names of plain files, in no order.
+    func names() throws -> [String] {
+        guard let folder = opendir(path) else { throw RecordFailure(errno: errno) }
+        defer { closedir(folder) }
+        var names: [String] = []
+        while let entry = readdir(folder) {
+            let name = withUnsafePointer(to: entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if !name.hasPrefix(".") { names.append(name) }
+        }
+        return names
+    }
+
+    func contains(_ name: String) -> Bool { access(path(name), F_OK) == 0 }
+
+    /// Writes the whole file or leaves the old one.
+    func replace(_ name: String, with content: [UInt8]) throws {
+        let temporary = path(".\(name).\(Sodium.randomBytes(8).hex)")
+        do {
+            let file = try PrivateFile.create(temporary)
+            try file.write(content)
+            try file.synchronize()
+            if rename(temporary, path(name)) != 0 { throw RecordFailure(errno: errno) }
+        } catch {
+            unlink(temporary)
+            throw error
+        }
+        try synchronize()
+    }
+
+    func remove(_ name: String) throws {
+        if unlink(path(name)) != 0, errno != ENOENT { throw RecordFailure(errno: errno) }
+    }
+
+    private static func parent(of path: String) -> String? {
+        let trimmed = path.last == "/" ? path.dropLast() : path[...]
+        guard let slash = trimmed.lastIndex(of: "/"), slash != trimmed.startIndex else { return nil }
+        return String(trimmed[..<slash])
+    }
+}

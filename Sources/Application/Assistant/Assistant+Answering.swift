@@ -1,0 +1,69 @@
+public import Conversation
+import DocumentModel
+public import FormModel
+public import Primitives
+public import Records
+
+extension Assistant {
+    /// One turn of the conversation in the person's own words.
+    public func say(_ text: String, in id: SessionRecord.ID, language: Language? = nil) async throws -> TurnOutcome {
+        try await respond(to: .text(text), said: text, in: id, language: language)
+    }
+
+    /// Values typed straight into fields; an empty text clears the field.
+    public func answer(
+        _ values: [Field.ID: String], in id: SessionRecord.ID, language: Language? = nil
+    ) async throws -> TurnOutcome {
+        let (_, blueprint) = try await load(id)
+        for field in values.keys where blueprint.template.field(field) == nil {
+            throw AssistantFailure(.noSuchField, ["id": .text(field.rawValue)])
+        }
+        return try await respond(to: .values(values), said: nil, in: id, language: language)
+    }
+
+    /// A button: skip, back, undo, go to a field…
+    public func act(
+        _ action: UserInput.Action, in id: SessionRecord.ID, language: Language? = nil
+    ) async throws -> TurnOutcome {
+        try await respond(to: .action(action), said: nil, in: id, language: language)
+    }
+
+    private func respond(
+        to input: UserInput, said: String?, in id: SessionRecord.ID, language: Language?
+    ) async throws -> TurnOutcome {
+        await locks.enter(id)
+        do {
+            let outcome = try await exchange(input, said: said, in: id, language: language)
+            await locks.leave(id)
+            return outcome
+        } catch {
+            await locks.leave(id)
+            throw error
+        }
+    }
+
+    private func exchange(
+        _ input: UserInput, said: String?, in id: SessionRecord.ID, language: Language?
+    ) async throws -> TurnOutcome {
+        var (record, blueprint) = try await load(id)
+        let state = try decode(DialogueState.self, record.content.exposed)
+        let engine = ConversationEngine(template: blueprint.template, parser: services.parser)
+        let now = services.now()
+        let context = TurnContext(now: now, today: services.today(), language: language ?? state.language)
+        let outcome = engine.respond(to: input, in: state, context: context)
+        let entry = TurnEntry(number: outcome.state.turnCount + 1, at: now, said: said, outcome: outcome)
+        record.content = Personal(try encode(outcome.state))
+        record.updated = now
+        record.revision += 1
+        record.status = status(after: outcome, blueprint)
+        let turn = TurnRecord(number: entry.number, at: now, content: try encode(entry))
+        try await services.records.commit(record, appending: [turn])
+        return outcome
+    }
+
+    private func status(after outcome: TurnOutcome, _ blueprint: FormBlueprint) -> SessionRecord.Status {
+        let evaluation = FormEvaluation(
+            template: blueprint.template, answers: outcome.state.answers, today: services.today())
+        return evaluation.missing.isEmpty && !evaluation.findings.contains { $0.severity == .error } ? .ready : .inProgress
+    }
+}

@@ -1,0 +1,193 @@
+import Conversation
+public import DocumentModel
+public import FormModel
+import Foundation
+public import Primitives
+public import Records
+
+/// What a person walks away with.
+public struct Export: Sendable {
+    public struct File: Sendable {
+        public enum Kind: String, Sendable { case filledPDF = "filled-pdf", answers }
+        public var kind: Kind
+        public var name: String
+        public var content: [UInt8]
+    }
+
+    /// Empty when there are findings and the export was not asked to be partial.
+    public var files: [File]
+    public var findings: [Finding]
+    public var notes: [Message]
+}
+
+extension Assistant {
+    /// The filled PDF and the answers as data.
+    ///
+    /// Findings that are errors stop it, unless `isPartial`: then what is right is written.
+    public func export(
+        _ id: SessionRecord.ID, language: Language, isPartial: Bool = false, flatten: Bool = false
+    ) async throws -> Export {
+        let view = try await view(id)
+        var export = Export(files: [], findings: view.evaluation.findings, notes: view.blueprint.notes)
+        guard isPartial || !export.findings.contains(where: { $0.severity == .error }) else { return export }
+        let filled = try await fill(view, isPartial: isPartial, flatten: flatten)
+        export.findings += filled.report.findings
+        export.notes = filled.report.notes + view.blueprint.notes.filter { !filled.report.notes.contains($0) }
+        guard isPartial || filled.report.isWritten else { return export }
+        let name = Self.fileName(view.template)
+        if let pdf = filled.pdf { export.files.append(.init(kind: .filledPDF, name: name + "-filled.pdf", content: pdf)) }
+        export.files.append(.init(kind: .answers, name: name + "-answers.json", content: try answersFile(view, language)))
+        try await markExported(id)
+        return export
+    }
+
+    /// A page of the form as it will look, with the answers in it.
+    public func filledPageImage(_ id: SessionRecord.ID, page: Int, dpi: Double = 110) async throws -> PageImage {
+        let view = try await view(id)
+        let filled = try await fill(view, isPartial: true, flatten: false)
+        guard let pdf = filled.pdf else { throw AssistantFailure(.noPDF) }
+        let work = try WorkFile(in: services.workFolder, name: services.newID() + ".pdf", content: pdf)
+        return try await services.pages.image(
+            of: work.path, page: page, password: view.blueprint.password.exposed,
+            options: ImageOptions(dpi: dpi, drawsForms: true))
+    }
+
+    /// A page of the form as it was brought; `drawsForms` false leaves the fields bare for inputs to lie on.
+    public func pageImage(
+        _ id: SessionRecord.ID, page: Int, dpi: Double = 144, drawsForms: Bool = false
+    ) async throws -> PageImage {
+        let (_, blueprint) = try await load(id)
+        let copy = try await form(of: id)
+        return try await services.pages.image(
+            of: copy.path, page: page, password: blueprint.password.exposed,
+            options: ImageOptions(dpi: dpi, drawsForms: drawsForms))
+    }
+
+    /// The PDF as it was brought, readable by its path for as long as the value lives.
+    private func form(of id: SessionRecord.ID) async throws -> any ReadableCopy {
+        let kept = try await services.attachments.attachments(of: id).last { $0.kind == "form" }
+        guard let kept else { throw AssistantFailure(.noPDF) }
+        return try await services.attachments.readableCopy(of: kept.id)
+    }
+
+    // MARK: Filling
+
+    private func fill(
+        _ view: SessionView, isPartial: Bool, flatten: Bool
+    ) async throws -> (pdf: [UInt8]?, report: FillReport) {
+        guard view.hasPDF else { return (nil, FillReport(isWritten: true)) }
+        let input = try await form(of: view.id)
+        let output = WorkFile(in: services.workFolder, name: services.newID() + ".pdf")
+        let report = try await services.filling.fill(
+            FillRequest(
+                input: input.path, output: output.path, password: view.blueprint.password.exposed,
+                values: values(of: view), flatten: flatten, isPartial: isPartial))
+        return (report.isWritten ? try output.content() : nil, inTermsOfTheForm(report, view))
+    }
+
+    /// What is to be written: every answer that isn't in the file already, and nothing else.
+    private func values(of view: SessionView) -> [String: FillValue] {
+        guard let mapping = view.template.pdf else { return [:] }
+        let kept = view.state.answers.filter { view.evaluation.applies($0.key) && !isUntouched($0.key, view) }
+        var values = mapping.fillValues(kept, template: view.template).mapValues(FillValue.init)
+        for (field, value) in view.blueprint.prefilled where view.state.answers[field] == nil {
+            for entry in mapping.entries where entry.field == field { values[entry.pdfField] = Self.blank(value.exposed) }
+        }
+        return values
+    }
+
+    private func isUntouched(_ field: Field.ID, _ view: SessionView) -> Bool {
+        view.state.answers[field]?.evidence.origin == .prefilled
+            && view.state.answers[field]?.value.exposed == view.blueprint.prefilled[field]?.exposed
+    }
+
+    private static func blank(_ value: AnswerValue) -> FillValue {
+        if case .flag = value { .flag(false) } else { .text("") }
+    }
+
+    /// Findings of the PDF name its fields; the person knows the form's questions.
+    private func inTermsOfTheForm(_ report: FillReport, _ view: SessionView) -> FillReport {
+        var report = report
+        report.findings = report.findings.map { finding in
+            guard let name = finding.field?.rawValue,
+                let entry = view.template.pdf?.entries.first(where: { $0.pdfField == name })
+            else { return finding }
+            var finding = finding
+            finding.field = entry.field
+            return finding
+        }
+        return report
+    }
+
+    private func markExported(_ id: SessionRecord.ID) async throws {
+        await locks.enter(id)
+        do {
+            if var record = try await services.records.session(id) {
+                record.status = .exported
+                record.revision += 1
+                try await services.records.commit(record, appending: [])
+            }
+            await locks.leave(id)
+        } catch {
+            await locks.leave(id)
+            throw error
+        }
+    }
+
+    // MARK: Answers as data
+
+    private struct AnswersFile: Encodable {
+        struct Entry: Encodable {
+            let field: String
+            let label: String
+            let value: String
+            let said: Timestamp
+        }
+        let form: String
+        let name: String
+        let edition: String?
+        let exported: Timestamp
+        let answers: [Entry]
+    }
+
+    private func answersFile(_ view: SessionView, _ language: Language) throws -> [UInt8] {
+        let metadata = view.template.metadata
+        let entries = view.evaluation.applicableFields.compactMap { field in
+            view.state.answers[field.id].map { answer in
+                AnswersFile.Entry(
+                    field: field.id.rawValue, label: field.label[language],
+                    value: field.text(for: answer.value.exposed, country: metadata.country), said: answer.evidence.at)
+            }
+        }
+        let file = AnswersFile(
+            form: metadata.id.rawValue, name: metadata.name[language], edition: metadata.edition?.name,
+            exported: services.now(), answers: entries)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return [UInt8](try encoder.encode(file))
+    }
+
+    /// From the form's name, never from the person's answers: ASCII letters, digits and hyphens.
+    static func fileName(_ template: Template) -> String {
+        var name = ""
+        for scalar in template.metadata.name.english.lowercased().unicodeScalars {
+            if scalar.isASCII, scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) {
+                name.unicodeScalars.append(scalar)
+            } else if !name.hasSuffix("-"), !name.isEmpty {
+                name += "-"
+            }
+        }
+        while name.hasSuffix("-") { name.removeLast() }
+        return name.isEmpty ? "form" : String(name.prefix(60))
+    }
+}
+
+extension FillValue {
+    init(_ value: PDFFieldValue) {
+        switch value {
+        case .text(let text): self = .text(text)
+        case .flag(let flag): self = .flag(flag)
+        case .list(let list): self = .list(list)
+        }
+    }
+}

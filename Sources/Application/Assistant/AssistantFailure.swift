@@ -1,0 +1,48 @@
+public import DocumentModel
+public import Primitives
+public import Records
+
+/// Why the assistant could not do what was asked.
+public struct AssistantFailure: SpokenFailure, Hashable {
+    public enum Code: String, Sendable, Hashable {
+        case noSuchSession = "no-such-session"
+        case ambiguousSession = "ambiguous-session"
+        case noSuchForm = "no-such-form"
+        case noSuchField = "no-such-field"
+        /// The PDF has nothing that can be filled in as a form.
+        case noFields = "no-fields"
+        /// The form has an official PDF, and the session has none yet.
+        case noPDF = "no-pdf"
+        /// The PDF brought is another form.
+        case otherForm = "other-form"
+        /// The file of answers isn't one.
+        case notAnswers = "not-answers"
+        case cannotRead = "cannot-read"
+        case cannotWrite = "cannot-write"
+    }
+
+    public let code: Code
+    public let arguments: [String: Message.Argument]
+
+    public init(_ code: Code, _ arguments: [String: Message.Argument] = [:]) {
+        self.code = code
+        self.arguments = arguments
+    }
+
+    /// A file beyond what Formly takes in.
+    public static var tooLarge: DocumentFailure {
+        DocumentFailure(.tooLarge, ["megabytes": .number(Assistant.largestFile >> 20)])
+    }
+
+    public var codeName: String { code.rawValue }
+    /// Words by `assistant.<code>`.
+    public var message: Message { Message("assistant.\(code.rawValue)", arguments) }
+}
+
+extension DocumentFailure: SpokenFailure {
+    public var codeName: String { code.rawValue }
+}
+
+extension RecordFailure: SpokenFailure {
+    public var codeName: String { code.rawValue }
+}

@@ -1,0 +1,38 @@
+public import DocumentModel
+public import FormModel
+public import Primitives
+
+/// What doesn't change while a form is filled: the template as it was when the session began, and the file it came from.
+public struct FormBlueprint: Sendable, Codable {
+    public var template: Template
+    /// The PDF's form as it was read; nil while there is no PDF.
+    public var document: FormDocument?
+    /// What was already filled in when the file was brought, by field.
+    public var prefilled: [Field.ID: Personal<AnswerValue>]
+    /// Fields of the PDF that aren't asked, and why.
+    public var leftOut: [InferredForm.Omission]
+    /// Opens the file; empty for most.
+    public var password: Personal<String>
+    /// What the person should know of the file: `document.note.…`.
+    public var notes: [Message]
+
+    public init(
+        template: Template, document: FormDocument? = nil, prefilled: [Field.ID: Personal<AnswerValue>] = [:],
+        leftOut: [InferredForm.Omission] = [], password: Personal<String> = Personal(""), notes: [Message] = []
+    ) {
+        self.template = template
+        self.document = document
+        self.prefilled = prefilled
+        self.leftOut = leftOut
+        self.password = password
+        self.notes = notes
+    }
+
+    /// The places on the pages that belong to a field of the template, in order.
+    public func widgets(of field: Field.ID) -> [(name: String, entry: PDFMapping.Entry, widget: Widget)] {
+        guard let document, let pdf = template.pdf else { return [] }
+        return pdf.entries.filter { $0.field == field }.flatMap { entry in
+            (document.fields.first { $0.name == entry.pdfField }?.widgets ?? []).map { (entry.pdfField, entry, $0) }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+public import Conversation
+public import FormModel
+public import Primitives
+public import Records
+
+/// A session as it stands: everything a face needs to show it.
+public struct SessionView: Sendable {
+    public var id: SessionRecord.ID
+    public var status: SessionRecord.Status
+    public var updated: Timestamp
+    public var revision: Int
+    public var blueprint: FormBlueprint
+    public var state: DialogueState
+    public var evaluation: FormEvaluation
+    public var turns: [TurnEntry]
+
+    public var template: Template { blueprint.template }
+    public var hasPDF: Bool { blueprint.document != nil }
+}
+
+/// A line of the list of sessions.
+public struct SessionOverview: Sendable, Identifiable {
+    public var id: SessionRecord.ID
+    public var title: Personal<String>
+    public var status: SessionRecord.Status
+    public var updated: Timestamp
+    public var progress: FormProgress
+}
+
+extension SessionView {
+    /// The answer of a field as it is shown to its owner; nil while there is none.
+    public func display(_ field: Field, _ language: Language) -> String? {
+        state.answers[field.id].map { field.text(for: $0.value.exposed, country: template.metadata.country) }
+    }
+
+    /// What to bring and check, in view of the answers.
+    public var applicableChecklist: [Review.ChecklistItem] {
+        template.review.checklists
+    }
+}

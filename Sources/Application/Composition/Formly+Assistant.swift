@@ -1,0 +1,40 @@
+public import Assistant
+import DocumentModel
+import FormModel
+import Foundation
+import Primitives
+public import Records
+import SQLiteRecords
+import SecretServiceKeys
+import SodiumSealing
+import ValueParsing
+
+extension Formly {
+    /// The assistant over the person's records, which are made at the first call.
+    ///
+    /// - Throws: `RecordFailure(.locked)` when a passphrase is needed and none is given.
+    public func assistant(passphrase: String?) async throws -> Assistant {
+        let vault = try KeyVault(home: home, keyring: SecretServiceKeyring())
+        let key = try vault.open(passphrase: passphrase).key
+        let workFolder = home + "/tmp"
+        let files = try SodiumSealedFiles(folder: home + "/attachments", temporary: workFolder, key: key)
+        let store = try SQLiteRecordStore(path: home + "/formly.db", sealing: SodiumSealer(key), files: files)
+        return Assistant(
+            services: AssistantServices(
+                records: store, attachments: store, reading: documents(), filling: documents(), pages: documents(),
+                templates: try templates(), parser: ValueParser(languages: try resources.languages()),
+                inference: try inference(),
+                workFolder: workFolder, now: Surroundings.now, today: Surroundings.today, newID: Surroundings.newID))
+    }
+
+    /// With the words of every language, so that a form of any PDF can be shown in each.
+    func inference() throws -> FormInference {
+        FormInference(tables: try Language.allCases.map { try resources.strings($0) })
+    }
+
+    /// Where the key of the person's records rests; nil before the first use.
+    public func keyPlace() throws -> KeyPlace? {
+        guard FileManager.default.fileExists(atPath: home + "/keys.json") else { return nil }
+        return try KeyVault(home: home, keyring: SecretServiceKeyring()).place()
+    }
+}

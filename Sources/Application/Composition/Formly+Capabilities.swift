@@ -1,0 +1,45 @@
+import DocumentModel
+import Foundation
+import Primitives
+import Records
+import SecretServiceKeys
+
+extension Formly {
+    /// What this machine can do.
+    public func capabilities() async -> [Capability] {
+        [await documentCapability(), keyringCapability()] + recordCapabilities()
+    }
+
+    /// Shown by doing it: a page of a form of ours is read in the bounded worker.
+    private func documentCapability() async -> Capability {
+        let sample = resources.root + "/Samples/blank.pdf"
+        do {
+            _ = try await documents().geometry(of: sample, password: "")
+            return Capability("documents", isAvailable: true, state: Message("doctor.documents"))
+        } catch {
+            return Capability(
+                "documents", isAvailable: false, state: Message("doctor.documents-broken"), mend: "Scripts/setup")
+        }
+    }
+
+    private func keyringCapability() -> Capability {
+        switch SecretServiceKeyring().availability() {
+        case .available:
+            Capability("keyring", isAvailable: true, isOptional: true, state: Message("doctor.keyring"))
+        case .unavailable:
+            Capability("keyring", isAvailable: false, isOptional: true, state: Message("doctor.keyring-missing"))
+        }
+    }
+
+    private func recordCapabilities() -> [Capability] {
+        let place = Capability(
+            "records", isAvailable: true, state: Message("doctor.records", ["folder": .text(home)]))
+        do {
+            guard let key = try keyPlace() else { return [place] }
+            return [place, Capability("key", isAvailable: true, state: Message("doctor.key.\(key.rawValue)"))]
+        } catch {
+            let message = (error as? any SpokenFailure)?.message ?? Message("store.other")
+            return [Capability("records", isAvailable: false, state: message)]
+        }
+    }
+}

@@ -1,0 +1,60 @@
+/// Words of the answers to a question, in the languages of forms.
+enum YesNoWords {
+    private static let yes: [Phrase] = ["yes", "si", "oui", "ja", "y"]
+    private static let no: [Phrase] = ["no", "non", "nein", "n"]
+    private static let unsure: [Phrase] = ["unsure", "dont know", "unknown", "not sure", "no se", "do not know"]
+
+    /// What an answer says: by the whole of it or by its last sentence.
+    static func answer(_ text: String) -> CheckGroups.YesNo? {
+        for part in [text, LabelText.sentences(text).last ?? "", text.split(separator: "(").first.map(String.init) ?? ""] {
+            let folded = FoldedText(part)
+            if folded.isOne(of: yes) { return .yes }
+            if folded.isOne(of: no) { return .no }
+            if folded.isOne(of: unsure) { return .unsure }
+        }
+        let words = FoldedText(text).words
+        guard words.count > 1, words.count < 8, let last = words.last else { return nil }
+        return last == "yes" ? .yes : last == "no" ? .no : nil
+    }
+
+    static func isWhole(_ word: String) -> Bool {
+        let folded = FoldedText(word)
+        return folded.isOne(of: yes) || folded.isOne(of: no) || folded.isOne(of: unsure)
+    }
+
+    /// The printed word; empty where only the place of the box says which it is.
+    static func label(_ item: FieldItem, _ answer: CheckGroups.YesNo?) -> String {
+        if let caption = item.caption?.text, self.answer(caption) == answer, caption.count < 40 { return LabelText.clean(caption) }
+        for text in [item.tooltip?.label, item.caption?.text] {
+            guard let last = text.flatMap({ LabelText.sentences($0).last })?.split(separator: "(").first else { continue }
+            if self.answer(String(last)) == answer, last.count < 24 { return LabelText.clean(String(last)) }
+        }
+        return ""
+    }
+}
+
+enum ChoiceWords {
+    private static let one: [Phrase] = [
+        "check one", "select one", "choose one", "check only one", "select only one", "mark one", "one box", "only one", "check the one", "pick one",
+        "marque uno", "marque una", "seleccione uno", "seleccione una", "cochez une", "une seule", "check 1", "one of the following", "one of these",
+    ]
+    private static let several: [Phrase] = ["all that apply", "one or more", "any that apply", "todas las que", "all of the"]
+    private static let exclusive: [Phrase] = [
+        "male", "female", "single", "married filing jointly", "m", "f", "head of household", "checking", "savings", "full time", "part time",
+        "masculino", "femenino", "soltero", "soltera",
+    ]
+
+    /// Whether one answer rules out the others.
+    static func isExclusive(_ question: String, _ labels: [String]) -> Bool {
+        let folded = FoldedText(question)
+        if folded.has(several) { return false }
+        return folded.has(one) || labels.count { FoldedText($0).isOne(of: exclusive) } >= 2
+    }
+
+    /// Whether a state's name says something: not `1`, `On`, `Choice2`.
+    static func isTelling(_ state: String) -> Bool {
+        let folded = FoldedText(String(state.filter { !$0.isNumber }))
+        return !folded.isEmpty && state.filter(\.isLetter).count > 1
+            && !folded.isOne(of: ["on", "off", "choice", "option", "yes on", "check", "checked", "value", "button", "radio", "x", "true", "a", "b", "c", "d", "e"])
+    }
+}

@@ -1,0 +1,58 @@
+import FormModel
+
+/// What becomes one question: a field of the PDF, or several that hold one value together.
+struct FieldItem {
+    var field: FormField
+    var page: Int
+    /// On the shown page, y down; around all its widgets of that page.
+    var box: PDFRect
+    let name: FieldName
+    let tooltip: Tooltip?
+    var caption: Caption?
+
+    var label = ""
+    /// What the label belongs to where it says too little by itself: "Mother's name".
+    var context = ""
+    var hint: String?
+    var number: String?
+    /// In a table that repeats: counted from 1.
+    var row: Int?
+
+    var kind = FieldKind.text
+    var format: ValueFormat?
+    var meaning: String?
+    /// What it is about, whoever's it is: `familyName`, `address.city`.
+    var facet: String?
+    /// An asterisk or the word "required" stands beside it.
+    var isMarkedRequired = false
+    var options: [ItemOption] = []
+    var entries: [PDFMapping.Entry] = []
+    /// Every field of the PDF whose value it holds, the first one first.
+    var members: [FormField]
+    var maxLength: Int?
+
+    init(_ field: FormField, page: Int, box: PDFRect) {
+        self.field = field
+        self.page = page
+        self.box = box
+        name = FieldName(field.name)
+        tooltip = Tooltip(field.tooltip ?? field.widgets.lazy.compactMap(\.tooltip).first)
+        members = [field]
+        maxLength = field.maxLength
+    }
+
+    var isCheck: Bool { field.kind == .checkbox || field.kind == .radio }
+    var isText: Bool { field.kind == .text || field.kind == .comb || field.kind == .multiline }
+    var isRequired: Bool { members.contains(where: \.isRequired) }
+    /// Label, tooltip and name together, to look words up in.
+    var words: FoldedText { FoldedText("\(label) \(tooltip?.label ?? "") \(name.label ?? "")") }
+}
+
+/// One of several boxes or one state of a radio.
+struct ItemOption {
+    var value: String
+    var label: String
+    var pdfField: String
+    var state: String
+    var box: PDFRect
+}

@@ -1,0 +1,69 @@
+/// The order in which the fields of a form are read.
+struct FieldOrder {
+    let layouts: [PageLayout]
+
+    /// The file's own order where somebody took care of it, else the order on the page.
+    func sorted(_ items: [FieldItem]) -> [FieldItem] {
+        let pages = Dictionary(grouping: items, by: \.page)
+        return pages.keys.sorted().flatMap { page -> [FieldItem] in
+            let own = pages[page] ?? []
+            guard Self.isErratic(own.map(\.box)), layouts.indices.contains(page - 1) else { return Self.withSortedRows(own) }
+            return onPage(own, layouts[page - 1])
+        }
+    }
+
+    /// Neighbours in a row that the file lists out of order.
+    private static func withSortedRows(_ items: [FieldItem]) -> [FieldItem] {
+        var rows: [[FieldItem]] = []
+        for item in items {
+            if let first = rows.last?.first, let last = rows.last?.last, item.box.isBeside(first.box), abs(item.box.midX - last.box.midX) < 130, abs(item.box.height - first.box.height) < 4 {
+                rows[rows.count - 1].append(item)
+            } else {
+                rows.append([item])
+            }
+        }
+        return rows.flatMap { $0.sorted { $0.box.x0 < $1.box.x0 } }
+    }
+
+    /// Whether reading in this order jumps back more often than columns explain.
+    static func isErratic(_ boxes: [PDFRect]) -> Bool {
+        guard boxes.count > 2 else { return true }
+        let jumps = zip(boxes, boxes.dropFirst()).count { here, next in
+            if here.isBeside(next) { return next.x1 < here.x0 + 2 }
+            let goesUp = next.midY < here.y0
+            let startsColumn = goesUp && next.x0 > here.x0 + 60
+            return goesUp && !startsColumn || next.y0 - here.y1 > 250
+        }
+        return Double(jumps) > 0.12 * Double(boxes.count)
+    }
+
+    private func onPage(_ items: [FieldItem], _ layout: PageLayout) -> [FieldItem] {
+        enum Mark { case item(Int), words }
+        // The words keep columns apart and hold rows together.
+        let marks: [(Mark, PDFRect)] =
+            items.indices.map { (.item($0), items[$0].box) } + layout.lines.map { (.words, $0.box) }
+        let sorted = ReadingOrder.sorted(marks) { PDFRect(x0: $0.1.x0, y0: -$0.1.y1, x1: $0.1.x1, y1: -$0.1.y0) }
+        return sorted.compactMap { if case .item(let index) = $0.0 { items[index] } else { nil } }
+    }
+}
+
+/// Fields that lie on top of one another hold the same value.
+enum StackedFields {
+    static func merged(_ items: [FieldItem]) -> [FieldItem] {
+        var kept: [FieldItem] = []
+        for item in items {
+            let under = kept.indices.suffix(40).first { index in
+                let other = kept[index]
+                return other.page == item.page && other.field.kind == item.field.kind && !item.isCheck
+                    && share(other.box, item.box) > 0.8
+            }
+            if let under { kept[under].members.append(item.field) } else { kept.append(item) }
+        }
+        return kept
+    }
+
+    private static func share(_ one: PDFRect, _ two: PDFRect) -> Double {
+        let common = max(0, one.overlapX(two)) * max(0, one.overlapY(two))
+        return common / max(1, max(one.width * one.height, two.width * two.height))
+    }
+}

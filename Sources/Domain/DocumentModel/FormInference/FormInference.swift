@@ -1,0 +1,44 @@
+public import FormModel
+public import Primitives
+
+/// Makes a template of a PDF's own form: what to ask, in which words and order, and what to leave alone.
+///
+/// Nothing but the file decides: fields (ISO 32000-1, 12.7), the words printed on its pages and where they stand.
+public struct FormInference: Sendable {
+    private let tables: [StringTable]
+
+    /// `tables` give the few words that are Formly's own, such as the title of a page, in each language.
+    public init(tables: [StringTable] = []) { self.tables = tables }
+
+    /// - Parameters:
+    ///   - pages: the words of every page, in order; a page without an entry has no words.
+    ///   - name: shown to the person; the file's own title or name.
+    /// - Complexity: O(fields × lines) a page.
+    public func template(
+        from document: FormDocument, pages: [PageText], id: Template.ID, name: String, category: String = "document"
+    ) -> InferredForm {
+        var reading = FormReadingPass(document: document, pages: pages)
+        reading.run()
+        let writer = TemplateWriter(words: InferenceWords(tables: tables), document: document, layouts: reading.layouts)
+        return writer.form(reading.items, reading.omissions, id: id, name: name, category: category)
+    }
+
+    /// Words for each field of the PDF by its qualified name, also for those the conversation leaves out.
+    public func fieldLabels(of document: FormDocument, pages: [PageText]) -> [String: String] {
+        var reading = FormReadingPass(document: document, pages: pages)
+        reading.label()
+        return Dictionary(reading.items.map { ($0.field.name, $0.label) }, uniquingKeysWith: { first, _ in first })
+    }
+}
+
+/// The few words of Formly's own in a template, in every language there is a table for.
+struct InferenceWords {
+    let tables: [StringTable]
+
+    func text(_ key: String, _ arguments: [String: Message.Argument] = [:]) -> LocalizedText {
+        let message = Message("inference.\(key)", arguments)
+        let english = tables.first { $0.language == .english }?.text(message) ?? message.key
+        return LocalizedText(
+            english, Dictionary(tables.map { ($0.language, $0.text(message)) }, uniquingKeysWith: { first, _ in first }))
+    }
+}

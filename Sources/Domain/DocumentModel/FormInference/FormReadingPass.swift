@@ -1,0 +1,95 @@
+/// One reading of a form, from its fields to labelled items in order. The steps run once, in the order of `run`.
+struct FormReadingPass {
+    let document: FormDocument
+    private(set) var layouts: [PageLayout]
+    private(set) var items: [FieldItem] = []
+    private(set) var omissions: [InferredForm.Omission] = []
+
+    init(document: FormDocument, pages: [PageText]) {
+        self.document = document
+        layouts = document.pages.indices.map { index in
+            let text = index < pages.count ? pages[index] : PageText(geometry: document.pages[index], lines: [])
+            let widgets = document.fields.flatMap(\.widgets).filter { $0.page == index + 1 && !$0.isHidden }
+            return PageLayout(number: index + 1, text: text, widgets: widgets.map { document.pages[index].onShownPage($0.rect) })
+        }
+    }
+
+    mutating func run() {
+        label()
+        omit()
+        items = FieldOrder(layouts: layouts).sorted(items)
+        items = StackedFields.merged(items)
+        items = CheckGroups(layouts: layouts).grouped(items)
+        items = SplitFields(layouts: layouts).joined(items)
+        items = RepeatedRows(layouts: layouts).labelled(items)
+        items = LabelContext(layouts: layouts).completed(items)
+        items = KindFinder.classified(items)
+    }
+
+    mutating func label() {
+        items = document.fields.map(item)
+        for layout in layouts {
+            let finder = CaptionFinder(page: layout)
+            let chooser = LabelChooser(finder: finder, prefersRight: prefersRight(finder, layout))
+            for index in items.indices where items[index].page == layout.number { chooser.label(&items[index]) }
+        }
+        for item in items where item.isText || item.field.kind == .choice {
+            guard let caption = item.caption, caption.score > 0.7 else { continue }
+            for line in caption.lines { layouts[item.page - 1].lines[line].isCaption = true }
+        }
+    }
+
+    private func item(_ field: FormField) -> FieldItem {
+        let shown = field.widgets.filter { !$0.isHidden && document.pages.indices.contains($0.page - 1) }
+        guard let first = shown.first else { return FieldItem(field, page: 0, box: PDFRect(x0: 0, y0: 0, x1: 0, y1: 0)) }
+        let geometry = document.pages[first.page - 1]
+        let boxes = shown.filter { $0.page == first.page }.map { geometry.onShownPage($0.rect) }
+        // A button's widgets are its choices; a text that shows in several places is asked at the first.
+        let isButton = field.kind == .radio || field.kind == .checkbox
+        return FieldItem(field, page: first.page, box: (isButton ? boxes.union : boxes.first) ?? boxes[0])
+    }
+
+    /// Whether most boxes to check on this page stand left of their words.
+    private func prefersRight(_ finder: CaptionFinder, _ layout: PageLayout) -> Bool {
+        let boxes = items.filter { $0.page == layout.number && $0.field.kind == .checkbox }.map(\.box)
+        let votes = boxes.reduce(0) { votes, box in
+            let (right, left) = (finder.gap(box, .right) ?? 99, finder.gap(box, .left) ?? 99)
+            return votes + (right <= left + 2 ? 1 : -1)
+        }
+        return votes >= 0
+    }
+
+    private mutating func omit() {
+        let office = OfficeUse(layouts: layouts)
+        items.removeAll { item in
+            guard let reason = Self.reason(item) ?? (office.covers(item) ? .officeUse : nil) else { return false }
+            omissions.append(.init(pdfField: item.field.name, label: item.label, reason: reason))
+            return true
+        }
+    }
+
+    private static func reason(_ item: FieldItem) -> InferredForm.Omission.Reason? {
+        let field = item.field
+        switch true {
+        case field.kind == .button: return .button
+        case field.kind == .signature: return .signature
+        case field.widgets.isEmpty: return .withoutPlace
+        case item.page == 0: return .hidden
+        case field.isReadOnly: return .readOnly
+        case field.isCalculated: return .calculated
+        case field.isPassword: return .password
+        default: return isSignature(item) ? .signature : nil
+        }
+    }
+
+    /// A text field on a line meant for a pen.
+    private static func isSignature(_ item: FieldItem) -> Bool {
+        guard item.isText else { return false }
+        return isSignature(FoldedText(item.label)) || isSignature(FoldedText(item.name.label ?? ""))
+    }
+
+    private static func isSignature(_ words: FoldedText) -> Bool {
+        guard words.has(["signature", "signed by", "sign here", "firma", "unterschrift", "initials of", "initial here"]) else { return false }
+        return !words.has(["date", "fecha", "name", "title", "print", "printed", "nombre", "telephone", "phone", "address", "city", "place", "relationship", "expires"])
+    }
+}

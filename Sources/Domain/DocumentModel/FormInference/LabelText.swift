@@ -1,0 +1,102 @@
+/// Cleans words of a form until they read as the name of a question.
+enum LabelText {
+    /// One line, without leaders, marks and signs at its ends.
+    static func clean(_ text: String) -> String {
+        let spaced = String(text.unicodeScalars.map { $0.properties.isWhitespace || $0.value < 0x20 ? " " : Character($0) })
+        var words = spaced.split(separator: " ").map(String.init)
+        words.removeAll { word in word.count > 1 && word.allSatisfy { "._…·-*".contains($0) } }
+        let blanks = words.filter { word in word.allSatisfy { "xX-–_/".contains($0) } }
+        if blanks.count > 2 { words.removeAll { blanks.contains($0) } }
+        var label = words.joined(separator: " ")
+        while let last = label.last, ":;,.*•►▶→-–—>=".contains(last), !endsWithAbbreviation(label) { label.removeLast(); label.trimEnd() }
+        while let first = label.first, ":;,.*•►▶→-–—>=/".contains(first) { label.removeFirst(); label.trimStart() }
+        return sentenceCase(unwrapped(label))
+    }
+
+    /// "(Name of applicant)" printed under a line is that name.
+    private static func unwrapped(_ label: String) -> String {
+        guard label.hasPrefix("("), label.hasSuffix(")"), label.count(where: { $0 == "(" }) == 1 else { return label }
+        return String(label.dropFirst().dropLast())
+    }
+
+    private static func endsWithAbbreviation(_ label: String) -> Bool {
+        guard label.hasSuffix("."), let last = label.split(separator: " ").last else { return false }
+        return ["u.s.", "no.", "apt.", "p.o.", "d.o.b.", "m.i.", "a.m.", "p.m.", "inc.", "st.", "jr."].contains(last.lowercased())
+            || last.count == 2 && label.count > 2
+    }
+
+    /// SHOUTED WORDS become a sentence; what is short or has digits stays, being mostly an abbreviation.
+    static func sentenceCase(_ label: String) -> String {
+        let letters = label.filter(\.isLetter)
+        guard letters.count > 3, letters.allSatisfy({ !$0.isLowercase }), letters.contains(where: \.isUppercase) else {
+            return capitalised(label)
+        }
+        let words = label.split(separator: " ", omittingEmptySubsequences: false).map { word -> String in
+            let bare = word.filter(\.isLetter)
+            return keptInCapitals.contains(String(bare)) || word.contains(where: \.isNumber) ? String(word) : word.lowercased()
+        }
+        return capitalised(ProperNames.capitalised(words).joined(separator: " "))
+    }
+
+    /// A heading in capitals with a capital for each word that counts.
+    static func titleCase(_ title: String) -> String {
+        guard title.filter(\.isLetter).allSatisfy({ !$0.isLowercase }) else { return title }
+        let words = sentenceCase(title).split(separator: " ").map { ["of", "the", "and", "for", "to", "in", "or", "a", "an", "by", "on", "de", "y", "et", "la", "le"].contains(String($0)) ? String($0) : capitalised(String($0)) }
+        return capitalised(words.joined(separator: " "))
+    }
+
+    private static let keptInCapitals: Set<String> = [
+        "SSN", "ID", "DOB", "US", "USA", "ZIP", "DMV", "USCIS", "PO", "SSA", "IRS", "EIN", "ITIN", "DHS", "MI", "NY", "NYS", "VIN",
+        "CDL", "I", "II", "III", "IV", "V", "VI", "VII", "FEIN", "PIN", "DNA", "PLZ", "NIF", "DNI", "NIE", "CP", "SIRET", "IBAN", "BIC",
+        "TIN", "FCI", "VIII", "IX", "X", "A", "B", "C", "D", "E", "F", "G",
+    ]
+
+    static func capitalised(_ label: String) -> String {
+        guard let first = label.first, first.isLowercase else { return label }
+        return first.uppercased() + label.dropFirst()
+    }
+
+    /// At most so many characters, cut between words.
+    static func cut(_ label: String, to limit: Int) -> String {
+        guard label.count > limit else { return label }
+        var words = label.prefix(limit).split(separator: " ")
+        if words.count > 1 { words.removeLast() }
+        return words.joined(separator: " ") + "…"
+    }
+
+    /// Sentences; a stop after a letter or a short abbreviation ends none, nor does one before a small letter.
+    static func sentences(_ text: String) -> [String] {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        var sentences: [String] = []
+        var current: [Substring] = []
+        for (index, word) in words.enumerated() {
+            current.append(word)
+            let next = index + 1 < words.count ? words[index + 1].first : nil
+            let isLong = word.count(where: \.isLetter) > 3
+            if ends(word, isFirst: current.count == 1), isLong || next?.isLowercase != true {
+                sentences.append(current.joined(separator: " "))
+                current = []
+            }
+        }
+        if !current.isEmpty { sentences.append(current.joined(separator: " ")) }
+        return sentences
+    }
+
+    private static func ends(_ word: Substring, isFirst: Bool) -> Bool {
+        if word.hasSuffix("?") || word.hasSuffix("!") { return true }
+        let bare = word.filter { $0.isLetter || $0.isNumber }
+        if word.hasSuffix(".,") { return bare.count > 3 || bare.allSatisfy(\.isNumber) }
+        guard word.hasSuffix(".") else { return false }
+        let isNumber = bare.allSatisfy(\.isNumber) || bare.count == 2 && bare.first?.isNumber == true
+        return bare.count > 3 || isNumber && !isFirst || bare.count == 3 && !isShort(bare)
+    }
+
+    private static func isShort(_ word: String) -> Bool {
+        ["apt", "exp", "ste", "str", "inc", "ext", "num", "tel", "nos", "etc"].contains(word.lowercased())
+    }
+}
+
+extension String {
+    fileprivate mutating func trimEnd() { while last?.isWhitespace == true { removeLast() } }
+    fileprivate mutating func trimStart() { while first?.isWhitespace == true { removeFirst() } }
+}

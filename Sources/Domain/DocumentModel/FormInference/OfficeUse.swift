@@ -1,0 +1,42 @@
+/// Finds the places of a form that the agency keeps for itself.
+struct OfficeUse {
+    private let zones: [(page: Int, box: PDFRect)]
+
+    init(layouts: [PageLayout]) {
+        zones = layouts.flatMap { layout in Self.zones(on: layout).map { (layout.number, $0) } }
+    }
+
+    func covers(_ item: FieldItem) -> Bool {
+        let words = FoldedText("\(item.label) \(item.tooltip?.context ?? "") \(item.name.label ?? "")")
+        if words.has(Self.phrases) { return true }
+        return zones.contains { $0.page == item.page && $0.box.contains(x: item.box.midX, y: item.box.midY) }
+    }
+
+    static let phrases: [Phrase] = [
+        "office use only", "office use", "official use only", "official use", "for official use", "agency use only", "agency use",
+        "do not write", "do not use this space", "for department use", "department use only", "dmv use only", "internal use only",
+        "court use only", "for court use", "clerk use only", "staff use only", "government use only", "irs use only", "ssa use only",
+        "leave blank for", "uso oficial", "uso exclusivo de", "para uso de la oficina", "reserve a l administration", "cadre reserve",
+        "use only by", "to be completed by dmv", "nur fur amtliche", "rmv use only", "for uscis use only", "uscis use only",
+    ]
+
+    private static func zones(on layout: PageLayout) -> [PDFRect] {
+        layout.lines.compactMap { line in
+            guard line.text.count < 90, line.folded.has(phrases) else { return nil }
+            return zone(below: line, on: layout)
+        }
+    }
+
+    /// From the words down to the next heading, as wide as the words' own block.
+    private static func zone(below line: LayoutLine, on layout: PageLayout) -> PDFRect {
+        let isBelow = line.folded.has(["write below", "write in the space below", "below this line"])
+        let isAcross = isBelow || line.box.width > 0.4 * layout.width || abs(line.box.midX - layout.width / 2) < 30 && line.box.y0 > 0.6 * layout.height
+        let (x0, x1) = isAcross ? (0, layout.width) : (line.box.x0 - 12, max(line.box.x1 + 40, line.box.x0 + 110))
+        let reach = isBelow || line.box.y0 > 0.8 * layout.height ? layout.height : line.box.y1 + (isAcross ? 130 : 70)
+        let next = layout.lines.lazy
+            .filter { $0.box.y0 > line.box.y1 + 4 && $0.box.x0 < x1 && $0.box.x1 > x0 && Heading.isHeading($0, on: layout) }
+            .map(\.box.y0).min()
+        let end = isBelow ? reach : min(reach, next ?? .infinity)
+        return PDFRect(x0: x0, y0: line.box.y0 - 2, x1: x1, y1: max(end, line.box.y1))
+    }
+}

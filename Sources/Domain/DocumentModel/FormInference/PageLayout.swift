@@ -1,0 +1,113 @@
+/// A page as a person sees it: points from the top left of the shown page, y down.
+struct PageLayout {
+    let number: Int
+    let geometry: PageGeometry
+    let width: Double
+    let height: Double
+    /// In reading order, parted where a widget stands between two words.
+    var lines: [LayoutLine]
+    var widgets: [PDFRect]
+    /// The size that most characters have, in points.
+    let commonSize: Double
+
+    init(number: Int, text: PageText, widgets: [PDFRect]) {
+        let geometry = text.geometry
+        (width, height) = geometry.shownSize
+        self.number = number
+        self.geometry = geometry
+        self.widgets = widgets
+        lines = text.lines.flatMap { LayoutLine.parts(of: $0, geometry, widgets) }
+        commonSize = Self.commonSize(lines)
+        let leaders = text.lines.flatMap(\.words).filter(\.isFiller).map { geometry.onShownPage($0.box) }
+        for leader in leaders.sorted(by: { $0.x0 < $1.x0 }) { extend(to: leader) }
+    }
+
+    /// Dots that stand apart belong to the words left of them.
+    private mutating func extend(to leader: PDFRect) {
+        let index = lines.firstIndex { leader.x0 >= $0.reach - 2 && leader.x0 - $0.reach < 26 && $0.box.isBeside(leader) && !$0.isTag }
+        if let index { lines[index].reach = max(lines[index].reach, leader.x1) }
+    }
+}
+
+extension PageGeometry {
+    /// A reported rectangle in points from the top left of the shown page, y down.
+    func onShownPage(_ rect: PDFRect) -> PDFRect {
+        let share = shown(rect)
+        let size = shownSize
+        return PDFRect(
+            x0: share.x0 * size.width, y0: share.y0 * size.height, x1: share.x1 * size.width, y1: share.y1 * size.height)
+    }
+}
+
+/// A printed line, or a part of one, in the coordinates of `PageLayout`.
+struct LayoutLine {
+    var text: String
+    var box: PDFRect
+    var words: [TextWord]
+    var fontSize: Double
+    var isBold: Bool
+    /// How far dots or underscores lead the eye to the right of the words.
+    var reach: Double
+    /// It names a box to write in.
+    var isCaption = false
+    let folded: FoldedText
+
+    /// `7a`, `$`, `4(b) $`: a number or a unit beside a box, not its name.
+    var isTag: Bool {
+        text.count { $0.isLetter || $0.isNumber } <= 2 || text.count <= 8 && (text.count { $0.isLetter } <= 2 && (text.contains { $0.isNumber || $0 == "$" || $0 == "%" } || text.count <= 2))
+    }
+
+    init?(words: [TextWord], fontSize: Double, isBold: Bool) {
+        guard let box = words.map(\.box).union else { return nil }
+        text = words.map(\.text).joined(separator: " ")
+        self.box = box
+        self.words = words
+        reach = box.x1
+        self.fontSize = fontSize
+        self.isBold = isBold
+        folded = FoldedText(text)
+    }
+
+    static func parts(of line: TextLine, _ geometry: PageGeometry, _ widgets: [PDFRect]) -> [LayoutLine] {
+        let words = line.words.map { TextWord(text: $0.text, box: geometry.onShownPage($0.box)) }
+        guard let whole = words.map(\.box).union, whole.height < 4 * max(4, line.fontSize) else { return [] }
+        let beside = widgets.filter { $0.y0 < whole.y1 - 1 && $0.y1 > whole.y0 + 1 }
+        var parts: [[TextWord]] = [[]]
+        for word in words {
+            if word.isFiller || beside.contains(where: { word.isMark(in: $0) }) {
+                parts.append([])
+                continue
+            }
+            if let last = parts.last?.last, beside.contains(where: { $0.stands(between: last.box, word.box) }) {
+                parts.append([])
+            }
+            parts[parts.count - 1].append(word)
+        }
+        return parts.compactMap { LayoutLine(words: $0, fontSize: line.fontSize, isBold: line.isBold) }
+    }
+}
+
+extension TextWord {
+    /// Dots and underscores that lead the eye, or a drawn empty box.
+    var isFiller: Bool {
+        let fillers = text.count { "._…·□☐❑❒▢○◯▶►●".contains($0) }
+        return fillers == text.count || fillers > 4 && fillers * 2 > text.count
+    }
+
+    /// A sign that a symbol font prints where a check box stands.
+    fileprivate func isMark(in widget: PDFRect) -> Bool {
+        text.count == 1 && widget.width < 22 && widget.height < 22 && widget.contains(x: box.midX, y: box.midY)
+    }
+}
+
+extension PDFRect {
+    fileprivate func stands(between left: PDFRect, _ right: PDFRect) -> Bool {
+        midX > left.midX && midX < right.midX && x0 > left.x1 - 4 && x1 < right.x0 + 4
+    }
+
+    func overlapX(_ other: PDFRect) -> Double { min(x1, other.x1) - max(x0, other.x0) }
+    func overlapY(_ other: PDFRect) -> Double { min(y1, other.y1) - max(y0, other.y0) }
+
+    /// Beside one another, as in a row of a form.
+    func isBeside(_ other: PDFRect) -> Bool { overlapY(other) > 0.5 * min(height, other.height) }
+}

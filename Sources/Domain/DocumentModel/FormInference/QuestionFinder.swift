@@ -1,0 +1,64 @@
+/// Finds the words that several boxes to check answer.
+struct QuestionFinder {
+    let page: PageLayout
+
+    /// Left of the boxes in their row, above them, or behind the last one.
+    ///
+    /// - Parameter options: the boxes, whose own words are no question.
+    func question(of box: PDFRect, options: [PDFRect]) -> String? {
+        let own = Set(options.flatMap { option in
+            page.lines.indices.filter { isOwn(page.lines[$0], option) }
+        })
+        var best: (index: Int, cost: Double)?
+        for index in page.lines.indices where !own.contains(index) && !page.lines[index].isCaption && !page.lines[index].isTag {
+            guard let cost = cost(page.lines[index], box), cost < best?.cost ?? 90 else { continue }
+            best = (index, cost)
+        }
+        return best.map { LabelText.clean(paragraph($0.index, own)) }
+    }
+
+    private func isOwn(_ line: LayoutLine, _ option: PDFRect) -> Bool {
+        line.box.isBeside(option) && line.box.x0 > option.x1 - 2 && line.box.x0 - option.x1 < 20
+            || YesNoWords.isWhole(line.text)
+    }
+
+    private func cost(_ line: LayoutLine, _ box: PDFRect) -> Double? {
+        guard line.text.count(where: \.isLetter) > 2 else { return nil }
+        if line.box.midY > box.y0 - 3, line.box.midY < box.y1 + 3 {
+            if line.box.x1 < box.x0 + 4 { return isBlocked(line.box, box) ? nil : min(60, (box.x0 - line.box.x1) / 6) }
+            return line.box.x0 > box.x1 - 2 && line.box.x0 - box.x1 < 40 ? 40 + (line.box.x0 - box.x1) / 4 : nil
+        }
+        let distance = box.y0 - line.box.y1
+        guard distance > -6, distance < 26, line.box.x0 < box.x1, line.box.x1 > box.x0 - 200 else { return nil }
+        let indent = box.x0 - line.box.x0
+        return max(0, distance) + (indent > -6 && indent < 60 ? 4 : 20) + (line.text.hasSuffix("?") || line.text.hasSuffix(":") ? 0 : 5)
+    }
+
+    /// A box to write in between the words and the boxes means that the words are that one's.
+    private func isBlocked(_ line: PDFRect, _ box: PDFRect) -> Bool {
+        page.widgets.contains { $0.width > 24 && $0.midX > line.x1 && $0.midX < box.x0 && $0.overlapY(box) > 2 }
+    }
+
+    /// The line with the lines of the same paragraph above it and below.
+    private func paragraph(_ index: Int, _ own: Set<Int>) -> String {
+        var lines = [index]
+        while lines.count < 4, let upper = next(lines[0], up: true, own) { lines.insert(upper, at: 0) }
+        while lines.count < 5, let lower = next(lines[lines.count - 1], up: false, own) { lines.append(lower) }
+        return lines.map { page.lines[$0].text }.joined(separator: " ")
+    }
+
+    private func next(_ index: Int, up: Bool, _ own: Set<Int>) -> Int? {
+        let line = page.lines[index]
+        return page.lines.indices.first { other in
+            let candidate = page.lines[other]
+            let gap = up ? line.box.y0 - candidate.box.y1 : candidate.box.y0 - line.box.y1
+            guard other != index, !own.contains(other), abs(gap) < 0.4 * line.fontSize, abs(candidate.fontSize - line.fontSize) < 0.6,
+                up ? candidate.box.midY < line.box.midY : candidate.box.midY > line.box.midY,
+                abs(candidate.box.x0 - line.box.x0) < 22, candidate.isBold == line.isBold
+            else { return false }
+            // A new number begins a new question.
+            if up { return Tooltip.numbered(line.text).0 == nil && !candidate.text.hasSuffix("?") }
+            return Tooltip.numbered(candidate.text).0 == nil && !line.text.hasSuffix("?")
+        }
+    }
+}

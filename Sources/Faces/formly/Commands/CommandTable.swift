@@ -1,0 +1,20 @@
+/// Every command, in the order of the help.
+enum CommandTable {
+    static let all: [Command] = [
+        ServeCommand.command,
+        FormsCommands.list, FormsCommands.show, FormsCommands.check,
+        SessionCommands.new, SessionCommands.list, SessionCommands.show, SessionCommands.remove, ChatCommand.command,
+        TurnCommands.say, TurnCommands.answer, ReviewCommands.review, ReviewCommands.export,
+        PDFCommands.fields, PDFCommands.fill, PDFCommands.check, PDFCommands.text, PDFCommands.image,
+        DoctorCommand.command,
+    ]
+
+    /// The command that the words begin with, the longest name first (`forms show` before `forms`), and the words after it.
+    static func find(_ words: [String]) -> (Command, [String])? {
+        for count in [2, 1] where words.count >= count {
+            let name = words.prefix(count).joined(separator: " ")
+            if let command = all.first(where: { $0.name == name }) { return (command, Array(words.dropFirst(count))) }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,126 @@
+import Composition
+import FormModel
+import Primitives
+
+/// `forms`, `forms show`, `forms check`.
+enum FormsCommands {
+    static let list = Command(name: "forms", usage: "forms", syntax: ArgumentSyntax()) { context in
+        let templates = try context.formly.templates()
+        if context.isJSON {
+            Terminal.line(Output.json(templates.map { FormOutput($0, context.language) }))
+            return .done
+        }
+        for template in templates {
+            let metadata = template.metadata
+            let edition = metadata.edition.map { " (\($0.name))" } ?? ""
+            Terminal.line("\(template.id)\t\(metadata.name[context.language])\(edition)")
+        }
+        Terminal.line()
+        context.say("cli.forms.any-pdf")
+        return .done
+    }
+
+    static let show = Command(
+        name: "forms show", usage: "forms show ID", syntax: ArgumentSyntax(positionals: 1...1)
+    ) { context in
+        let template = try context.formly.template(Template.ID(context.word(0)))
+        if context.isJSON {
+            Terminal.line(Output.json(template))
+        } else {
+            FormDescription(template, context).write()
+        }
+        return .done
+    }
+
+    static let check = Command(
+        name: "forms check", usage: "forms check FILE", syntax: ArgumentSyntax(positionals: 1...1)
+    ) { context in
+        let findings = try context.formly.checkTemplate(at: context.word(0))
+        if context.isJSON {
+            Terminal.line(Output.json(FindingsOutput(findings, context)))
+        } else if findings.isEmpty {
+            context.say("cli.forms.check-clean")
+        } else {
+            FindingsOutput(findings, context).write()
+        }
+        return findings.contains { $0.severity == .error } ? .findings : .done
+    }
+}
+
+struct FormOutput: Encodable {
+    let id: String
+    let name: String
+    let category: String
+    let edition: String?
+    let minutes: Int?
+    let languages: [String]
+    let fields: Int
+
+    init(_ template: Template, _ language: Language) {
+        let metadata = template.metadata
+        id = template.id.rawValue
+        name = metadata.name[language]
+        category = metadata.category
+        edition = metadata.edition?.name
+        minutes = metadata.estimatedTime
+        languages = metadata.languageSupport.map(\.rawValue)
+        fields = template.fields.count
+    }
+}
+
+/// A form as a person reads about it: what it asks, and where its facts come from.
+struct FormDescription {
+    let template: Template
+    let context: CommandContext
+
+    init(_ template: Template, _ context: CommandContext) {
+        self.template = template
+        self.context = context
+    }
+
+    func write() {
+        let metadata = template.metadata
+        Terminal.line(metadata.name[context.language] + (metadata.edition.map { " (\($0.name))" } ?? ""))
+        if let description = metadata.description { Terminal.line(description[context.language]) }
+        for section in template.schema.sections {
+            Terminal.line("\n\(section.title[context.language])")
+            for field in section.fields {
+                Terminal.line("  \(field.id)  \(field.label[context.language])\(field.required ? " *" : "")")
+            }
+        }
+        if let address = template.pdf?.obtainAt {
+            Terminal.line()
+            context.say("cli.forms.obtain", ["address": .text(address)])
+        }
+        for source in metadata.sources {
+            Terminal.line("— \(source.authority), \(source.url) (\(context.strings.display(source.dateRead)))")
+        }
+    }
+}
+
+/// Findings for people and programs.
+struct FindingsOutput: Encodable {
+    struct Entry: Encodable {
+        let code: String
+        let severity: String
+        let field: String?
+        let message: String
+    }
+    let findings: [Entry]
+
+    init(_ findings: [Finding], _ context: CommandContext) {
+        self.findings = Self.entries(findings, context.strings)
+    }
+
+    static func entries(_ findings: [Finding], _ strings: StringTable) -> [Entry] {
+        findings.map {
+            Entry(
+                code: $0.code, severity: $0.severity.rawValue, field: $0.field?.rawValue, message: strings.text($0.message))
+        }
+    }
+
+    /// To standard error, a line each.
+    func write() {
+        for entry in findings { Terminal.error((entry.field.map { $0 + ": " } ?? "") + entry.message) }
+    }
+}

@@ -1,0 +1,93 @@
+import Assistant
+import FormModel
+import Foundation
+import Primitives
+
+/// `review` and `export`.
+enum ReviewCommands {
+    static let review = Command(
+        name: "review", usage: "review SESSION", syntax: ArgumentSyntax(positionals: 1...1)
+    ) { context in
+        let assistant = try await context.assistant()
+        let view = try await assistant.view(try await assistant.find(context.word(0)))
+        let errors = view.evaluation.findings.filter { $0.severity == .error }
+        if context.isJSON {
+            Terminal.line(Output.json(SessionOutput(view, context)))
+        } else {
+            writeForPeople(view, context)
+        }
+        return errors.isEmpty ? .done : .findings
+    }
+
+    private static func writeForPeople(_ view: SessionView, _ context: CommandContext) {
+        let language = context.language
+        var section: Section.ID?
+        for field in view.evaluation.applicableFields {
+            guard let value = view.display(field, language) else { continue }
+            if let own = view.template.section(of: field.id), own.id != section {
+                section = own.id
+                Terminal.line("\n" + own.title[language])
+            }
+            Terminal.line("  \(field.label[language]): \(value)")
+        }
+        Terminal.line()
+        FindingsOutput(view.evaluation.findings, context).write()
+        for item in view.applicableChecklist { Terminal.line("☐ \(item.text[language])") }
+        if let guidance = view.template.review.submissionGuidance { Terminal.line("\n" + guidance[language]) }
+        if let fee = view.template.review.feeInfo { Terminal.line(fee.text[language]) }
+    }
+
+    static let export = Command(
+        name: "export", usage: "export SESSION --to DIR [--pdf FILE] [--flatten] [--partial]",
+        syntax: ArgumentSyntax(options: ["to", "pdf", "password"], flags: ["flatten", "partial"], positionals: 1...1)
+    ) { context in
+        guard let folder = context.arguments.options["to"] else { throw UsageFailure.missingValue("to") }
+        let assistant = try await context.assistant()
+        let id = try await assistant.find(context.word(0))
+        if let pdf = context.arguments.options["pdf"] {
+            try await assistant.attach(try FileInput.read(pdf, context), to: id)
+        }
+        let export = try await assistant.export(
+            id, language: context.language, isPartial: context.arguments.flags.contains("partial"),
+            flatten: context.arguments.flags.contains("flatten"))
+        let paths = try export.files.map { try FileOutput.write($0.content, named: $0.name, in: folder) }
+        write(export, paths, context)
+        return export.findings.contains { $0.severity == .error } ? .findings : .done
+    }
+
+    private static func write(_ export: Export, _ paths: [String], _ context: CommandContext) {
+        if context.isJSON {
+            Terminal.line(
+                Output.json(
+                    ExportOutput(
+                        files: paths, findings: FindingsOutput.entries(export.findings, context.strings),
+                        notes: export.notes.map { context.strings.text($0) })))
+            return
+        }
+        for path in paths { Terminal.line(path) }
+        for note in export.notes { Terminal.error(context.strings.text(note)) }
+        FindingsOutput(export.findings, context).write()
+        if paths.isEmpty { Terminal.error(context.strings.text("cli.export.nothing-written")) }
+    }
+}
+
+struct ExportOutput: Encodable {
+    let files: [String]
+    let findings: [FindingsOutput.Entry]
+    let notes: [String]
+}
+
+/// Writes a file whole or not at all.
+enum FileOutput {
+    /// Into a folder that is made where it is missing. Returns the path.
+    static func write(_ content: [UInt8], named name: String, in folder: String) throws -> String {
+        do {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            let path = folder + (folder.hasSuffix("/") ? "" : "/") + name
+            try Data(content).write(to: URL(filePath: path), options: .atomic)
+            return path
+        } catch {
+            throw AssistantFailure(.cannotWrite, ["folder": .text(folder)])
+        }
+    }
+}

@@ -1,0 +1,190 @@
+import Assistant
+import Conversation
+import DocumentModel
+import FormModel
+import Foundation
+import Primitives
+import Records
+
+/// `new`, `sessions`, `show`, `delete`.
+enum SessionCommands {
+    static let new = Command(
+        name: "new", usage: "new FORM_ID|FILE.pdf [--password P]",
+        syntax: ArgumentSyntax(options: ["password"], positionals: 1...1)
+    ) { context in
+        let assistant = try await context.assistant()
+        let id = try await begin(context.word(0), context, assistant)
+        let view = try await assistant.view(id)
+        if context.isJSON {
+            Terminal.line(Output.json(NewSessionOutput(view, context)))
+        } else {
+            Terminal.line(id.rawValue)
+            for note in view.blueprint.notes { Terminal.error(context.strings.text(note)) }
+        }
+        return .done
+    }
+
+    /// A form by its id, or else the file of that name.
+    static func begin(
+        _ word: String, _ context: CommandContext, _ assistant: Assistant
+    ) async throws -> SessionRecord.ID {
+        if assistant.templates.contains(where: { $0.id.rawValue == word }) {
+            return try await assistant.start(Template.ID(word), language: context.language)
+        }
+        guard word.contains("/") || word.contains(".") || FileManager.default.fileExists(atPath: word) else {
+            throw AssistantFailure(.noSuchForm, ["id": .text(word)])
+        }
+        return try await assistant.start(try FileInput.read(word, context), language: context.language)
+    }
+
+    static let list = Command(name: "sessions", usage: "sessions", syntax: ArgumentSyntax()) { context in
+        let overviews = try await context.assistant().sessions()
+        if context.isJSON {
+            Terminal.line(Output.json(overviews.map(SessionLineOutput.init)))
+            return .done
+        }
+        if overviews.isEmpty { context.say("cli.sessions.none") }
+        for overview in overviews {
+            let progress = context.strings.text(
+                "cli.sessions.progress",
+                ["answered": .number(overview.progress.answered), "total": .number(overview.progress.total)])
+            Terminal.line("\(overview.id)\t\(progress)\t\(overview.title.exposed)")
+        }
+        return .done
+    }
+
+    static let show = Command(
+        name: "show", usage: "show SESSION", syntax: ArgumentSyntax(positionals: 1...1)
+    ) { context in
+        let assistant = try await context.assistant()
+        let view = try await assistant.view(try await assistant.find(context.word(0)))
+        if context.isJSON {
+            Terminal.line(Output.json(SessionOutput(view, context)))
+            return .done
+        }
+        Terminal.line(view.template.metadata.name[context.language])
+        for field in view.evaluation.applicableFields {
+            let value = view.display(field, context.language) ?? context.strings.text("cli.show.unanswered")
+            Terminal.line("  \(field.label[context.language]): \(value)")
+        }
+        return .done
+    }
+
+    static let remove = Command(
+        name: "delete", usage: "delete SESSION", syntax: ArgumentSyntax(positionals: 1...1)
+    ) { context in
+        let assistant = try await context.assistant()
+        try await assistant.delete(try await assistant.find(context.word(0)))
+        return .done
+    }
+}
+
+/// Reads a file that a person names.
+enum FileInput {
+    /// - Throws: `AssistantFailure(.cannotRead)`; larger files than Formly takes are refused before they are read.
+    static func read(_ path: String, _ context: CommandContext) throws -> BroughtFile {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        guard let size = attributes?[.size] as? Int, attributes?[.type] as? FileAttributeType != .typeDirectory else {
+            throw AssistantFailure(.cannotRead, ["file": .text(path)])
+        }
+        guard size <= Assistant.largestFile else { throw AssistantFailure.tooLarge }
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw AssistantFailure(.cannotRead, ["file": .text(path)])
+        }
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        return BroughtFile(name: name, content: [UInt8](data), password: context.arguments.options["password"] ?? "")
+    }
+}
+
+struct NewSessionOutput: Encodable {
+    let session: String
+    let form: String
+    let name: String
+    let fields: Int
+    let reply: String
+    let asking: [String]
+    let notes: [String]
+
+    init(_ view: SessionView, _ context: CommandContext) {
+        session = view.id.rawValue
+        form = view.template.id.rawValue
+        name = view.template.metadata.name[context.language]
+        fields = view.template.fields.count
+        reply = context.strings.reply(view.turns.last?.reply ?? [])
+        asking = view.state.asking.map(\.rawValue)
+        notes = view.blueprint.notes.map { context.strings.text($0) }
+    }
+}
+
+struct SessionLineOutput: Encodable {
+    let session: String
+    let title: String
+    let status: String
+    let updated: Timestamp
+    let answered: Int
+    let total: Int
+
+    init(_ overview: SessionOverview) {
+        session = overview.id.rawValue
+        title = overview.title.exposed
+        status = overview.status.rawValue
+        updated = overview.updated
+        answered = overview.progress.answered
+        total = overview.progress.total
+    }
+}
+
+struct SessionOutput: Encodable {
+    struct FieldOutput: Encodable {
+        let id: String
+        let label: String
+        let section: String?
+        let kind: String
+        let required: Bool
+        let options: [String]?
+        let value: AnswerValue?
+        let display: String?
+        let evidence: Evidence?
+    }
+    let session: String
+    let form: String
+    let name: String
+    let status: String
+    let fields: [FieldOutput]
+    let asking: [String]
+    let leftOut: [InferredForm.Omission]
+    let findings: [FindingsOutput.Entry]
+    let progress: ProgressOutput
+
+    init(_ view: SessionView, _ context: CommandContext) {
+        let language = context.language
+        session = view.id.rawValue
+        form = view.template.id.rawValue
+        name = view.template.metadata.name[language]
+        status = view.status.rawValue
+        fields = view.evaluation.applicableFields.map { field in
+            let answer = view.state.answers[field.id]
+            return FieldOutput(
+                id: field.id.rawValue, label: field.label[language],
+                section: view.template.section(of: field.id)?.title[language], kind: field.kind.rawValue,
+                required: field.required, options: field.options.isEmpty ? nil : field.options.map(\.value),
+                value: answer?.value.exposed, display: view.display(field, language), evidence: answer?.evidence)
+        }
+        asking = view.state.asking.map(\.rawValue)
+        leftOut = view.blueprint.leftOut
+        findings = FindingsOutput.entries(view.evaluation.findings, context.strings)
+        progress = ProgressOutput(view.evaluation.progress)
+    }
+}
+
+struct ProgressOutput: Encodable {
+    let answered: Int
+    let total: Int
+    let requiredMissing: Int
+
+    init(_ progress: FormProgress) {
+        answered = progress.answered
+        total = progress.total
+        requiredMissing = progress.requiredMissing
+    }
+}

@@ -1,0 +1,51 @@
+import Composition
+import Primitives
+
+/// The options that go with every command; they may stand before it or after it.
+struct Globals: Sendable {
+    var home: String
+    var language: Language
+    var isJSON = false
+    var wantsHelp = false
+    var wantsVersion = false
+    /// The command and its own words.
+    var rest: [String] = []
+
+    init(_ words: [String], _ environment: [String: String]) throws {
+        home = ""
+        language = Surroundings.language(environment)
+        var words = words[...]
+        while let word = words.popFirst() {
+            switch word {
+            case "--json": isJSON = true
+            case "--help", "-h": wantsHelp = true
+            case "--version": wantsVersion = true
+            case "--":
+                rest.append(word)
+                rest += words
+                words = []
+            case "--home": home = try Self.value(of: word, &words)
+            case "--language": language = try Self.language(try Self.value(of: word, &words))
+            default:
+                if word.hasPrefix("--home=") {
+                    home = String(word.dropFirst(7))
+                } else if word.hasPrefix("--language=") {
+                    language = try Self.language(String(word.dropFirst(11)))
+                } else {
+                    rest.append(word)
+                }
+            }
+        }
+        if home.isEmpty { home = try Surroundings.home(environment) }
+    }
+
+    private static func value(of option: String, _ words: inout ArraySlice<String>) throws -> String {
+        guard let value = words.popFirst() else { throw UsageFailure.missingValue(String(option.dropFirst(2))) }
+        return value
+    }
+
+    private static func language(_ tag: String) throws -> Language {
+        guard let language = Language(rawValue: tag) else { throw UsageFailure.badValue(option: "language", value: tag) }
+        return language
+    }
+}

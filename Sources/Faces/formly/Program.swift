@@ -1,0 +1,104 @@
+import Assistant
+import Composition
+import Foundation
+import Primitives
+
+/// Reads the command line, runs one command, and turns what it throws into words and an exit code.
+enum Program {
+    static let version = "0.1.0"
+
+    static func main() async {
+        signal(SIGPIPE, SIG_IGN)
+        // The child that reads strangers' files, started by Formly itself: before anything is loaded that it has no use for.
+        if CommandLine.arguments.dropFirst() == ["document-worker"] { return await Formly.serveDocuments() }
+        let code = await run(Array(CommandLine.arguments.dropFirst()))
+        exit(code.rawValue)
+    }
+
+    private static func run(_ words: [String]) async -> ExitCode {
+        let environment = ProcessInfo.processInfo.environment
+        let global: Globals
+        do {
+            global = try Globals(words, environment)
+        } catch {
+            return report(error, globals: nil, strings: nil)
+        }
+        var strings: StringTable?
+        do {
+            let formly = try Formly(
+                home: global.home, environment: environment, executable: Surroundings.executable())
+            let table = try formly.resources.strings(global.language)
+            strings = table
+            return try await dispatch(global, formly, table)
+        } catch {
+            return report(error, globals: global, strings: strings)
+        }
+    }
+
+    private static func dispatch(
+        _ global: Globals, _ formly: Formly, _ strings: StringTable
+    ) async throws -> ExitCode {
+        if global.wantsVersion {
+            Terminal.line("formly \(version)")
+            return .done
+        }
+        guard let (command, rest) = CommandTable.find(global.rest) else {
+            if global.wantsHelp || global.rest.isEmpty || global.rest == ["help"] {
+                Help.all(strings)
+                return global.rest.isEmpty && !global.wantsHelp ? .usage : .done
+            }
+            throw UsageFailure.unknownCommand(global.rest[0])
+        }
+        if global.wantsHelp {
+            Help.one(command, strings)
+            return .done
+        }
+        let context = CommandContext(
+            arguments: try Arguments(parsing: rest, command.syntax), language: global.language, isJSON: global.isJSON,
+            formly: formly, strings: strings)
+        return try await command.run(context)
+    }
+
+    // MARK: Errors
+
+    private static func report(_ error: any Error, globals: Globals?, strings: StringTable?) -> ExitCode {
+        let (code, message, exit) = words(for: error, strings)
+        if globals?.isJSON == true {
+            Terminal.line(Output.json(ErrorOutput(error: .init(code: code, message: message))))
+        }
+        Terminal.error("formly: \(message)")
+        return exit
+    }
+
+    private static func words(for error: any Error, _ strings: StringTable?) -> (String, String, ExitCode) {
+        func text(_ message: Message) -> String { strings?.text(message) ?? message.key }
+        switch error {
+        case let failure as UsageFailure: return ("usage", text(failure.message), .usage)
+        case let failure as any SpokenFailure: return (failure.codeName, text(failure.message), .failed)
+        // What no port declares: its type may be told, its description could hold anything.
+        default: return ("failed", text(Message("cli.error.unexpected", ["kind": .text("\(type(of: error))")])), .failed)
+        }
+    }
+}
+
+/// `{"error":{"code","message"}}`.
+struct ErrorOutput: Encodable {
+    struct Body: Encodable {
+        let code: String
+        let message: String
+    }
+    let error: Body
+}
+
+extension UsageFailure {
+    var message: Message {
+        switch self {
+        case .unknownCommand(let name): Message("cli.usage.unknown-command", ["name": .text(name)])
+        case .unknownOption(let name): Message("cli.usage.unknown-option", ["name": .text(name)])
+        case .missingValue(let name): Message("cli.usage.missing-value", ["name": .text("--" + name)])
+        case .badValue(let option, let value):
+            Message("cli.usage.bad-value", ["name": .text("--" + option), "value": .text(value)])
+        case .wrongCount: Message("cli.usage.wrong-count")
+        }
+    }
+}

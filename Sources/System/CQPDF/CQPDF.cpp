@@ -1,1 +1,0 @@
-#include "CQPDF.h"

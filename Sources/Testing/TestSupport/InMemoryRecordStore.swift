@@ -1,0 +1,120 @@
+import Foundation
+public import Primitives
+public import Records
+
+/// Records that last as long as this value.
+public actor InMemoryRecordStore {
+    private var stored: [SessionRecord.ID: SessionRecord] = [:]
+    private var turns: [SessionRecord.ID: [TurnRecord]] = [:]
+    private var attached: [(record: AttachmentRecord, content: [UInt8])] = []
+    private var settings: [String: [UInt8]] = [:]
+    private var isOpen = true
+
+    public init() {}
+
+    private func requireOpen() throws {
+        if !isOpen { throw RecordFailure(.unavailable) }
+    }
+}
+
+extension InMemoryRecordStore: RecordStore {
+    public func insert(_ session: SessionRecord) throws {
+        try requireOpen()
+        guard stored[session.id] == nil else { throw RecordFailure(.conflict) }
+        stored[session.id] = session
+    }
+
+    public func commit(_ session: SessionRecord, appending added: [TurnRecord]) throws {
+        try requireOpen()
+        guard let present = stored[session.id] else { throw RecordFailure(.notFound) }
+        let known = turns[session.id] ?? []
+        guard session.revision == present.revision + 1,
+            added.map(\.number) == Array((known.count + 1)..<(known.count + 1 + added.count))
+        else { throw RecordFailure(.conflict) }
+        var session = session
+        session.created = present.created
+        stored[session.id] = session
+        turns[session.id] = known + added
+    }
+
+    public func session(_ id: SessionRecord.ID) throws -> SessionRecord? {
+        try requireOpen()
+        return stored[id]
+    }
+
+    public func sessions() throws -> [SessionSummary] {
+        try requireOpen()
+        return stored.values.sorted {
+            ($1.updated, $1.created, $0.id) < ($0.updated, $0.created, $1.id)
+        }.map {
+            SessionSummary(
+                id: $0.id, status: $0.status, created: $0.created, updated: $0.updated, title: $0.title.exposed,
+                templateID: $0.templateID)
+        }
+    }
+
+    public func turns(of id: SessionRecord.ID) throws -> [TurnRecord] {
+        try requireOpen()
+        return turns[id] ?? []
+    }
+
+    public func deleteSession(_ id: SessionRecord.ID) throws {
+        try requireOpen()
+        guard stored.removeValue(forKey: id) != nil else { throw RecordFailure(.notFound) }
+        turns[id] = nil
+        attached.removeAll { $0.record.session == id }
+    }
+
+    public func setting(_ name: String) throws -> [UInt8]? {
+        try requireOpen()
+        return settings[name]
+    }
+
+    public func set(_ name: String, to content: [UInt8]?) throws {
+        try requireOpen()
+        settings[name] = content
+    }
+
+    public func close() { isOpen = false }
+}
+
+extension InMemoryRecordStore: AttachmentStore {
+    public func attach(
+        _ content: [UInt8], kind: String, to session: SessionRecord.ID, at: Timestamp
+    ) throws -> AttachmentRecord {
+        try requireOpen()
+        guard stored[session] != nil else { throw RecordFailure(.notFound) }
+        let id = AttachmentRecord.ID("attachment-\(attached.count + 1)")
+        let record = AttachmentRecord(id: id, session: session, kind: kind, bytes: content.count, created: at)
+        attached.append((record, content))
+        return record
+    }
+
+    public func attachments(of session: SessionRecord.ID) throws -> [AttachmentRecord] {
+        try requireOpen()
+        return attached.map(\.record).filter { $0.session == session }
+    }
+
+    public func content(of attachment: AttachmentRecord.ID) throws -> [UInt8] {
+        try requireOpen()
+        guard let found = attached.first(where: { $0.record.id == attachment }) else { throw RecordFailure(.notFound) }
+        return found.content
+    }
+
+    public func readableCopy(of attachment: AttachmentRecord.ID) throws -> any ReadableCopy {
+        try TemporaryCopy(content(of: attachment))
+    }
+}
+
+/// A file in the system's temporary folder, removed with this value.
+private final class TemporaryCopy: ReadableCopy {
+    let path: String
+
+    init(_ content: [UInt8]) throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "formly-test-\(UUID().uuidString)")
+        try Data(content).write(to: file)
+        path = file.path
+    }
+
+    deinit { unlink(path) }
+}

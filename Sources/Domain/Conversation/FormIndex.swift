@@ -89,8 +89,11 @@ extension FormIndex {
     /// By meaning; else by a label that is exactly what a role is called.
     private static func roles(_ fields: [Field.ID: Field], _ phrases: [Language: PhraseLexicon]) -> [Field.ID: String] {
         var called: [String: String] = [:]
-        for (role, labels) in phrases[.english]?.labels ?? [:] {
-            for label in labels { called[FieldName.folded(label)] = role }
+        // A form may be in any language; where two call different things alike, English has the last word.
+        for language in Language.allCases.reversed() {
+            for (role, labels) in phrases[language]?.labels ?? [:] {
+                for label in labels { called[FieldName.folded(label)] = role }
+            }
         }
         return fields.compactMapValues { field in
             if let meaning = field.meaning { return FieldRole.role(of: meaning) }

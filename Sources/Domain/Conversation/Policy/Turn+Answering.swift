@@ -13,8 +13,10 @@ extension Turn {
             return
         }
         if let only = polarity(text, utterance), !isAnswer { return answerYesOrNo(only) }
-        let words = isCorrection ? utterance.text(contrast?.right ?? range) : text
-        if isCorrection, correct(words) {
+        let isClosed = state.asking.first.flatMap { index.fields[$0] }.map { reader.type(of: $0) == .yesno } == true
+        // "No, …" before a yes-or-no question is its answer.
+        let words = isCorrection && !isClosed ? utterance.text(contrast?.right ?? range) : text
+        if isCorrection, !isClosed, correct(words) {
             act = .correct
             return
         }
@@ -95,7 +97,9 @@ extension Turn {
     /// An e-mail address or telephone number is known by its looks: it goes to the one field of that kind.
     private mutating func takeByType(_ text: String) -> Bool {
         for kind in [FieldKind.email, .phone, .ssn] {
-            let fields = applicable(index.fields.values.filter { $0.kind == kind }.map(\.id))
+            let candidates = index.fields.values.filter { $0.kind == kind }.map(\.id)
+            guard (1...8).contains(candidates.count) else { continue }
+            let fields = applicable(candidates)
             guard fields.count == 1, let field = index.fields[fields[0]], !state.asking.contains(field.id) else { continue }
             let reading = reader.read(text, for: field, role: nil)
             guard reading.value != nil, reading.confidence >= 0.9, take(reading, for: field, words: text) == .stored else {

@@ -17,7 +17,17 @@ struct CommandGrammar {
         if let command = lexicon.acts.whole(tokens, whole) { return command }
         let core = trimmed(whole)
         guard !core.isEmpty else { return nil }
-        return lexicon.acts.whole(tokens, core) ?? lexicon.acts.whole(tokens, withoutMarks(core))
+        return lexicon.acts.whole(tokens, core) ?? lexicon.acts.whole(tokens, withoutMarks(core)) ?? leading(core)
+    }
+
+    /// "No idea, I'd have to look": the first clause says it all, where it takes at least two words.
+    private func leading(_ core: Range<Int>) -> Command? {
+        guard let end = core.first(where: { [",", ";", ".", "\n"].contains(tokens[$0].folded) }), end - core.lowerBound >= 2
+        else {
+            return nil
+        }
+        let command = lexicon.acts.whole(tokens, trimmed(core.lowerBound..<end))
+        return [.unknown, .skip, .back, .help, .why, .repeat].contains(command) ? command : nil
     }
 
     /// Fields to go to: `go to employer`, `change my address`; and what was said to put there, if anything.

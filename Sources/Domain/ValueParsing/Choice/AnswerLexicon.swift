@@ -1,6 +1,6 @@
 /// Yes, no and the pointing words of a language, ready to be looked up.
 struct AnswerLexicon: Sendable {
-    enum Polarity: Sendable, Hashable { case yes, no, unsure, negation }
+    enum Polarity: Sendable, Hashable { case yes, no, echo, unsure, negation }
 
     let polarity: PhraseIndex<Polarity>
     let last: PhraseIndex<Bool>
@@ -10,7 +10,8 @@ struct AnswerLexicon: Sendable {
 
     init(_ words: AnswerWords) {
         polarity = PhraseIndex(
-            words.yes.map { ($0, .yes) } + words.no.map { ($0, .no) } + words.unsure.map { ($0, .unsure) }
+            words.yes.map { ($0, .yes) } + words.echoes.map { ($0, .echo) } + words.no.map { ($0, .no) }
+                + words.unsure.map { ($0, .unsure) }
                 + words.negations.map { ($0, .negation) })
         last = PhraseIndex(words.last)
         all = PhraseIndex(words.all)

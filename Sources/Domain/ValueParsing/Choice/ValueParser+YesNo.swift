@@ -27,7 +27,9 @@ extension ValueParser {
         if said.contains(where: { $0.polarity == .unsure }) {
             return Reading(alternatives: [.flag(true), .flag(false)], span: utterance.span(first.tokens), confidence: 0.3)
         }
-        return decide(resolvingNegations(said), utterance)
+        // "I am" repeats the question; beside a plain yes or no it says nothing of its own.
+        let plain = said.filter { $0.polarity != .echo }
+        return decide(resolvingNegations(plain.isEmpty ? said : plain), utterance)
     }
 
     /// A negation turns the yes right behind it round; alone it is a no.
@@ -46,7 +48,7 @@ extension ValueParser {
             } else {
                 if let open = negation { resolved.append((false, open)) }
                 negation = nil
-                resolved.append((word.polarity == .yes, word.tokens))
+                resolved.append((word.polarity != .no, word.tokens))
             }
         }
         if let negation { resolved.append((false, negation)) }

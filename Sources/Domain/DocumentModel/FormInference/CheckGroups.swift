@@ -33,7 +33,9 @@ struct CheckGroups {
         var seen: Set<String> = []
         return items.flatMap { item -> [FieldItem] in
             let key = item.choiceKey
-            guard isShared(item), let group = alike[key], group.count > 1, Set(group.map(\.onState)).count == group.count else { return [item] }
+            guard isShared(item), let group = alike[key], group.count > 1, Set(group.map(\.onState)).count == group.count else {
+                return [item]
+            }
             return seen.insert(key).inserted ? group : []
         }
     }
@@ -53,7 +55,8 @@ struct CheckGroups {
                 waiting = []
             } else {
                 // "☐ Another reason: ____" goes on with the next box.
-                guard waiting.count < 2, items[index].isText, let last = boxes.last, items[last].box.isBeside(items[index].box) else { break }
+                guard waiting.count < 2, items[index].isText, let last = boxes.last, items[last].box.isBeside(items[index].box)
+                else { break }
                 waiting.append(index)
             }
         }
@@ -84,7 +87,8 @@ struct CheckGroups {
 
     private func yesNoCount(_ boxes: ArraySlice<FieldItem>) -> Int? {
         let near = Array(boxes.prefix(3))
-        guard near.count >= 2, near[0].box.isNear(near[1].box) || areNamedTogether(near[0], near[1]), let one = answer(near[0]), let two = answer(near[1]), one != two,
+        guard near.count >= 2, near[0].box.isNear(near[1].box) || areNamedTogether(near[0], near[1]), let one = answer(near[0]),
+            let two = answer(near[1]), one != two,
             one != .unsure, two != .unsure
         else { return nil }
         if near.count == 3, near[1].box.isNear(near[2].box), answer(near[2]) == .unsure { return 3 }
@@ -102,10 +106,12 @@ struct CheckGroups {
         // Numbers in one choice count its answers; else they part questions.
         let isOne = exclusiveQuestion(boxes) != nil
         var count = 1
-        while count < boxes.count, boxes[count].box.isNear(boxes[count - 1].box) || boxes[..<count].contains(where: { $0.box.isNear(boxes[count].box) }),
+        while count < boxes.count,
+            boxes[count].box.isNear(boxes[count - 1].box) || boxes[..<count].contains(where: { $0.box.isNear(boxes[count].box) }),
             isOne || boxes[count].tooltip?.number == nil || boxes[count].tooltip?.number == boxes[0].tooltip?.number,
             yesNoCount(boxes[count...]) == nil, boxes[count].caption?.lines.first != boxes[count - 1].caption?.lines.first,
-            !boxes[..<count].contains(where: { $0.shortLabel == boxes[count].shortLabel }), isOne || !isOther(boxes[count], than: boxes[0])
+            !boxes[..<count].contains(where: { $0.shortLabel == boxes[count].shortLabel }),
+            isOne || !isOther(boxes[count], than: boxes[0])
         { count += 1 }
         let group = boxes[..<count]
         // Long sentences are statements to agree with, each for itself.
@@ -144,7 +150,8 @@ struct CheckGroups {
         if LabelChooser.isGeneric(item.label), let told = item.tooltip, told.before.count > 3 {
             item.label = LabelText.cut("\(item.label) – \(told.before)", to: 140)
         }
-        if let caption = item.caption, caption.score > 0.6, caption.text.count > 2, item.label.count > 100 || item.label.count < 3 {
+        if let caption = item.caption, caption.score > 0.6, caption.text.count > 2, item.label.count > 100 || item.label.count < 3
+        {
             item.label = LabelText.cut(Tooltip.numbered(caption.text).1, to: 140)
         }
         return item
@@ -162,9 +169,12 @@ struct CheckGroups {
         item.members = boxes.map(\.field)
         item.options = zip(boxes, answers).map { box, answer in
             let label = isYesNo ? YesNoWords.label(box, answer) : box.shortLabel
-            return ItemOption(value: isYesNo ? answer?.rawValue ?? "" : "", label: label, pdfField: box.field.name, state: box.onState ?? "On", box: box.box)
+            return ItemOption(
+                value: isYesNo ? answer?.rawValue ?? "" : "", label: label, pdfField: box.field.name, state: box.onState ?? "On",
+                box: box.box)
         }
-        let isOne = isYesNo || exclusiveCount(boxes[...]) == boxes.count || ChoiceWords.isExclusive(question, item.options.map(\.label))
+        let isOne =
+            isYesNo || exclusiveCount(boxes[...]) == boxes.count || ChoiceWords.isExclusive(question, item.options.map(\.label))
         item.kind = isOne ? .radio : .multiselect
         item.format = nil
         (item.number, item.label) = Tooltip.numbered(question)
@@ -189,7 +199,9 @@ struct CheckGroups {
 
     /// A printed question reads better than "Select if you have …".
     private func preferred(_ tooltip: Tooltip, _ printed: String?) -> String {
-        guard let printed, printed.hasSuffix("?"), printed.count < 220, !tooltip.label.hasSuffix("?") else { return tooltip.label }
+        guard let printed, printed.hasSuffix("?"), printed.count < 220, !tooltip.label.hasSuffix("?") else {
+            return tooltip.label
+        }
         let words = FoldedText(tooltip.label).words.filter { $0.count > 3 }
         let asked = Set(FoldedText(printed).words)
         return words.count(where: asked.contains) * 2 >= words.count ? printed : tooltip.label
@@ -217,24 +229,32 @@ struct CheckGroups {
             let given = named == item.field.tooltip || named.count > 90 ? state : named
             let printed = finder.checkCaption(of: box, prefersRight: true)?.text
             let label = ChoiceWords.isTelling(given) ? given : printed ?? given
-            options.append(ItemOption(value: state, label: LabelText.cut(LabelText.clean(label), to: 120), pdfField: item.field.name, state: state, box: box))
+            options.append(
+                ItemOption(
+                    value: state, label: LabelText.cut(LabelText.clean(label), to: 120), pdfField: item.field.name, state: state,
+                    box: box))
         }
         return options
     }
 
     /// Words printed over the first box that say that one is to be chosen.
     private func exclusiveQuestion(_ boxes: [FieldItem]) -> String? {
-        guard let first = boxes.first, let printed = printedQuestion(first.box, options: [first.box], page: first.page) else { return nil }
-        return printed.count < 260 && ChoiceWords.isExclusive(printed, []) ? printed : nil
+        guard let first = boxes.first, layouts.indices.contains(first.page - 1) else { return nil }
+        let near = QuestionFinder(page: layouts[first.page - 1]).questions(of: first.box, options: [first.box])
+        return near.first { $0.count < 260 && ChoiceWords.isExclusive($0, []) }
     }
 
     private func question(_ boxes: [FieldItem]) -> String? {
         if let exclusive = exclusiveQuestion(boxes) { return exclusive }
         for box in boxes {
-            if let asked = LabelText.sentences(box.field.tooltip ?? "").first(where: { $0.hasSuffix("?") && $0.count < 260 }) { return asked }
+            if let asked = LabelText.sentences(box.field.tooltip ?? "").first(where: { $0.hasSuffix("?") && $0.count < 260 }) {
+                return asked
+            }
         }
         if let context = boxes.first?.tooltip?.context, context.count >= 3 { return context }
-        if let first = boxes.first { return printedQuestion(boxes.map(\.box).union ?? first.box, options: boxes.map(\.box), page: first.page) }
+        if let first = boxes.first {
+            return printedQuestion(boxes.map(\.box).union ?? first.box, options: boxes.map(\.box), page: first.page)
+        }
         return nil
     }
 
@@ -248,7 +268,7 @@ extension FieldItem {
     /// What boxes of one choice have in common: the page and the name, `c1_3` wherever its subform, others with it.
     var choiceKey: String {
         let last = name.base.split(separator: ".").last ?? ""
-        let isCounted = last.contains("_") && last.last?.isNumber == true
+        let isCounted = last.contains("_") && last.last?.isDigit == true
         return "\(page) \(isCounted ? String(last) : name.base)"
     }
 
@@ -259,7 +279,9 @@ extension FieldItem {
     var shortLabel: String {
         if let caption, let tooltip, tooltip.label.count <= 80, tooltip.label.count > caption.text.count,
             FoldedText(tooltip.label).has(FoldedText(caption.text))
-        { return tooltip.label }
+        {
+            return tooltip.label
+        }
         if let caption, caption.score > 0.6, caption.text.count <= 70 { return caption.text }
         if let tooltip, tooltip.label.count <= 110 { return tooltip.label }
         return caption.map { LabelText.cut($0.text, to: 110) } ?? label

@@ -27,7 +27,8 @@ struct SplitFields {
     private static func alignedAmounts(_ items: [FieldItem]) -> [FieldItem] {
         let ends = items.filter { $0.kind == .money }.map { ($0.page, $0.box.x1) }
         return items.map { item in
-            guard item.kind == .text, item.entries.count >= 5, ends.contains(where: { $0.0 == item.page && abs($0.1 - item.box.x1) < 4 })
+            guard item.kind == .text, item.entries.count >= 5,
+                ends.contains(where: { $0.0 == item.page && abs($0.1 - item.box.x1) < 4 })
             else { return item }
             var item = item
             item.kind = .money
@@ -55,7 +56,8 @@ struct SplitFields {
         let known = read.compactMap { $0 }
         if known.count == group.count, Set(known).count == known.count { return known }
         let lengths = group.map { $0.maxLength ?? 0 }
-        guard lengths == [2, 2, 4] || lengths == [2, 2, 2], known.count > 0 || group.contains(where: { $0.words.has(Self.dateHints) }) || isDateNearby(group)
+        guard lengths == [2, 2, 4] || lengths == [2, 2, 2],
+            known.count > 0 || group.contains(where: { $0.words.has(Self.dateHints) }) || isDateNearby(group)
         else { return nil }
         return read[0] == .day ? [.day, .month, .year] : [.month, .day, .year]
     }
@@ -80,12 +82,18 @@ struct SplitFields {
     }
 
     private static let dateWords: Set<String> = [
-        "month", "mm", "mo", "mes", "mois", "m", "day", "dd", "dia", "jour", "d", "year", "yyyy", "yy", "yr", "ano", "annee", "aaaa", "y", "d d", "m m", "y y y y",
+        "month", "mm", "mo", "mes", "mois", "m", "day", "dd", "dia", "jour", "d", "year", "yyyy", "yy", "yr", "ano", "annee",
+        "aaaa", "y", "d d", "m m", "y y y y",
     ]
 
     private static func entry(_ part: DatePart, _ field: FormField) -> PDFMapping.Entry {
         let options = field.options.map(\.label)
-        let hasWords = { (range: ClosedRange<Int>) in options.contains { range.contains($0.count) && $0.first?.isLetter == true && FoldedText($0).has(["jan", "january", "feb", "february"]) } }
+        let hasWords = { (range: ClosedRange<Int>) in
+            options.contains {
+                range.contains($0.count) && $0.first?.isAlpha == true
+                    && FoldedText($0).has(["jan", "january", "feb", "february"])
+            }
+        }
         switch part {
         case .month where hasWords(4...9): return .init(field: "", pdfField: field.name, format: .date("mmmm"))
         case .month where hasWords(3...3): return .init(field: "", pdfField: field.name, format: .date("mmm"))
@@ -105,7 +113,9 @@ struct SplitFields {
         if lengths == [3, 3, 4], let found = digits(items, lengths, .phone) { return found }
         let two = Array(items.prefix(2))
         guard two.count == 2, two.allSatisfy(\.isText) else { return nil }
-        if Array(lengths.prefix(2)) == [5, 4], two[0].words.has(["zip", "postal"]) { return digits(items, [5, 4], .postalCode) }
+        if Array(lengths.prefix(2)) == [5, 4], two[0].words.has(["zip", "postal"]) {
+            return digits(items, [5, 4], .postalCode)
+        }
         let isCode = two[0].words.has(["area code"]) && two[0].tooltip?.label.count ?? 0 < 90
         guard isCode, two[1].maxLength == nil || (7...8).contains(two[1].maxLength ?? 0), isRow(two, gap: 40) else { return nil }
         return areaCode(two)
@@ -126,7 +136,10 @@ struct SplitFields {
         return (lengths.count, item)
     }
 
-    private static let digitWords: Set<String> = ["first", "second", "last", "three", "two", "four", "digits", "of", "digit", "area", "code", "prefix", "middle", "1", "2", "3"]
+    private static let digitWords: Set<String> = [
+        "first", "second", "last", "three", "two", "four", "digits", "of", "digit", "area", "code", "prefix", "middle", "1", "2",
+        "3",
+    ]
 
     private func areaCode(_ group: [FieldItem]) -> (Int, FieldItem)? {
         var item = whole(of: group)
@@ -184,7 +197,8 @@ struct SplitFields {
 
     private func isRow(_ group: [FieldItem], gap: Double) -> Bool {
         zip(group, group.dropFirst()).allSatisfy { left, right in
-            left.page == right.page && right.box.isBeside(left.box) && right.box.x0 > left.box.midX && right.box.x0 - left.box.x1 < gap
+            left.page == right.page && right.box.isBeside(left.box) && right.box.x0 > left.box.midX
+                && right.box.x0 - left.box.x1 < gap
                 && !right.isCheck && !left.isCheck
         }
     }
@@ -205,14 +219,18 @@ struct SplitFields {
             if !tooltip.context.isEmpty { return tooltip.context }
         }
         if let question = question(group), question.count < 110 { return stripped(question, []) }
-        let named = group[0].name.label.map { $0.split(separator: " ").filter { !parts.contains(String($0).lowercased()) }.joined(separator: " ") }
+        let named = group[0].name.label.map {
+            $0.split(separator: " ").filter { !parts.contains(String($0).lowercased()) }.joined(separator: " ")
+        }
         return named.map(LabelText.clean).flatMap { $0.isEmpty ? nil : LabelText.capitalised($0) }
     }
 
     private func stripped(_ label: String, _ parts: Set<String>) -> String {
         var words = label.split(separator: " ").map(String.init)
         while let last = words.last, words.count > 1, parts.contains(FoldedText(last).words.first ?? "") { words.removeLast() }
-        while let first = words.first, words.count > 1, parts.contains(FoldedText(first).words.first ?? "") { words.removeFirst() }
+        while let first = words.first, words.count > 1, parts.contains(FoldedText(first).words.first ?? "") {
+            words.removeFirst()
+        }
         if words.count == 1, parts.contains(FoldedText(words[0]).words.first ?? "") { return "" }
         return LabelText.clean(words.joined(separator: " ").filter { !"()".contains($0) })
     }

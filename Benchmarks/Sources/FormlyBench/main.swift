@@ -1,2 +1,21 @@
-import PDFiumPages
-print("x")
+import Foundation
+
+// What is measured inside one process of Formly's own code. A JSON line a measurement, as the peers print it:
+//   FormlyBench fill LIST            lines of `form TAB answers TAB out`
+//   FormlyBench pages DPI FORM…      the first page of each as PNG
+//   FormlyBench turns HOME           a conversation about the template in HOME/templates, every turn on disk
+setvbuf(stdout, nil, _IOLBF, 0)
+let arguments = Array(CommandLine.arguments.dropFirst())
+switch arguments.first {
+case "fill" where arguments.count == 2: try await FillBench(list: arguments[1]).run()
+case "pages" where arguments.count > 2:
+    guard let dpi = Double(arguments[1]) else { usage() }
+    await PagesBench(dpi: dpi, forms: Array(arguments[2...])).run()
+case "turns" where arguments.count == 2: try await TurnsBench(home: arguments[1]).run()
+default: usage()
+}
+
+func usage() -> Never {
+    fputs("FormlyBench fill LIST | pages DPI FORM… | turns HOME\n", stderr)
+    exit(2)
+}

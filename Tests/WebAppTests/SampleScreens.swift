@@ -4,7 +4,7 @@ import Primitives
 
 /// Screens of a form that nobody's agency prints, for pictures and for tests of the views.
 enum SampleScreens {
-    static let progress = FormProgress(answered: 18, total: 26, section: 3, sections: 5, sectionTitle: "Your home")
+    static let progress = ProgressSummary(answered: 18, total: 26, section: 3, sections: 5, sectionTitle: "Your home")
 
     static let home = HomeScreen(
         sessions: [
@@ -12,10 +12,10 @@ enum SampleScreens {
                 id: "s1", title: "Application for Housing Support", status: .inProgress, progress: progress,
                 when: Message("web.when.minutes", ["count": 2])),
             SessionCard(
-                id: "s2", title: "School enrolment", status: .ready, progress: FormProgress(answered: 31, total: 31),
+                id: "s2", title: "School enrolment", status: .ready, progress: ProgressSummary(answered: 31, total: 31),
                 when: Message("web.when.yesterday")),
             SessionCard(
-                id: "s3", title: "Travel refund", status: .exported, progress: FormProgress(answered: 14, total: 14),
+                id: "s3", title: "Travel refund", status: .exported, progress: ProgressSummary(answered: 14, total: 14),
                 when: Message("web.when.days", ["count": 5])),
         ],
         suggestions: Array(forms.prefix(3)), keyPlace: Message("web.keyPlace.keyring"))

@@ -5,7 +5,7 @@ let last = Promise.resolve();
 /** Resolves when nothing is on its way any more. */
 export const saveAll = () => last;
 
-/** Resolves with `{ problem, values }`, or with nothing when the server can't be reached. */
+/** Resolves with `{ problem, isWaiting }`, or with nothing when the server can't be reached. */
 export function savedNow(field, values) {
   const turn = last.then(() => send(field, values));
   last = turn.catch(() => {});
@@ -15,13 +15,18 @@ export function savedNow(field, values) {
 async function send(field, values) {
   tell("saving", "busy");
   const body = new URLSearchParams({ field, format: "json" });
-  for (const value of values.length ? values : [""]) body.append("value", value);
+  for (const { part, value } of values.length ? values : [{ value: "" }]) {
+    body.append("value", value);
+    if (part !== undefined) body.append("part", part);
+  }
   try {
     const address = document.querySelector("[data-page]").dataset.save;
     const response = await fetch(address, { method: "POST", body, keepalive: body.toString().length < 60_000 });
     if (!response.ok) throw new Error(String(response.status));
     const result = await response.json();
-    tell(result.problem ? "problem" : "saved", result.problem ? "bad" : "");
+    if (result.isWaiting) tell("waiting", "busy");
+    else if (result.problem) tell("problem", "bad");
+    else tell("saved", "");
     return result;
   } catch {
     tell("offline", "bad");

@@ -18,6 +18,10 @@ document.addEventListener("drop", (event) => {
   form.requestSubmit();
 });
 
+document.addEventListener("change", (event) => {
+  if (event.target.matches("[data-drop] input[type=file]") && event.target.files.length) event.target.form.requestSubmit();
+});
+
 document.addEventListener("submit", (event) => {
   const form = event.target;
   if (!form.matches("[data-drop]")) return;

@@ -20,7 +20,7 @@ document.addEventListener("input", (event) => {
 
 document.addEventListener("change", (event) => {
   const { target } = event;
-  if (target.dataset?.field) save(target.dataset.field, valuesOnPaper(target.dataset.field));
+  if (target.dataset?.field) save(target.dataset.field, valuesOnPaper(target));
   else if (target.closest("[data-open]")) save(openField(), valuesOfOpen());
 });
 
@@ -54,11 +54,9 @@ async function open(field) {
   const turn = ++asked;
   for (const place of document.querySelectorAll("#paper .now")) place.classList.remove("now");
   for (const place of onPaper(field)) place.classList.add("now");
-  const list = document.querySelector("[data-list]")?.open;
   const { page } = await request("GET", `${location.pathname}?field=${encodeURIComponent(field)}`);
   if (turn !== asked || document.querySelector("#panel")?.contains(document.activeElement)) return;
   swap(page, "#panel");
-  document.querySelector("[data-list]").open = list;
 }
 
 async function go(field) {
@@ -85,44 +83,52 @@ async function zoom(address) {
   history.replaceState(null, "", url);
 }
 
+/** One value in several places; a part of a value stands for itself. */
 function mirror(source, targets) {
   for (const target of targets) {
-    if (target && target !== source && "value" in target && target.type !== "checkbox" && target.type !== "radio") {
+    if (target && source.dataset.part === undefined && target.dataset.part === undefined && target !== source && "value" in target && target.type !== "checkbox" && target.type !== "radio") {
       target.value = source.value;
     }
   }
 }
 
-function valuesOnPaper(field) {
-  return [...onPaper(field)].flatMap((input) => {
-    if (input.type === "checkbox" || input.type === "radio") return input.checked ? [input.value] : [];
-    if (input.multiple) return [...input.selectedOptions].map((option) => option.value);
-    return [input.value];
-  });
+/** What a change of one input makes of its field: all buttons, all parts, or just this text. */
+function valuesOnPaper(changed) {
+  const inputs = [...onPaper(changed.dataset.field)];
+  if (changed.dataset.part !== undefined) {
+    return inputs.map((input) => ({ part: input.dataset.part, value: input.value }));
+  }
+  if (changed.type === "checkbox" || changed.type === "radio") {
+    return inputs.filter((input) => input.checked).map((input) => ({ value: input.value }));
+  }
+  if (changed.multiple) return [...changed.selectedOptions].map((option) => ({ value: option.value }));
+  return [{ value: changed.value }];
 }
 
 function valuesOfOpen() {
-  return new FormData(openForm()).getAll("value").filter((value, index, all) => value !== "" || all.length === 1);
+  return new FormData(openForm()).getAll("value").map((value) => ({ value }));
 }
 
 /** Saves, then shows what became of it in all three places. */
 async function save(field, values) {
   const result = await savedNow(field, values);
-  if (!result) return;
-  for (const input of onPaper(field)) show(result, input);
+  if (!result || result.isWaiting) return;
   const { page } = await request("GET", `${location.pathname}?field=${encodeURIComponent(openField() ?? field)}`);
+  for (const input of onPaper(field)) show(result, input, page.getElementById(input.id));
   const inPanel = document.querySelector("#panel")?.contains(document.activeElement);
   swap(page, "#left", ".list", ".tools");
   if (!inPanel && openField() === field) swap(page, "#panel .open");
   else if (openField() === field) outcome(result);
 }
 
-function show(result, input) {
-  if (result.problem) input.setAttribute("aria-invalid", "true");
-  else input.removeAttribute("aria-invalid");
-  if (input.type === "checkbox" || input.type === "radio") {
-    if (!result.problem) input.checked = result.values.includes(input.value);
-  } else if (!result.problem && !input.multiple) {
-    input.value = result.values.join("\n");
+/** As the server has it now; what it refused stays as it was typed. */
+function show(result, input, theirs) {
+  if (result.problem) {
+    input.setAttribute("aria-invalid", "true");
+  } else if (theirs) {
+    input.removeAttribute("aria-invalid");
+    input.classList.remove("pre");
+    if (input.type === "checkbox" || input.type === "radio") input.checked = theirs.checked;
+    else if (!input.multiple && input !== document.activeElement) input.value = theirs.value;
   }
 }

@@ -5,7 +5,7 @@ public import Primitives
 public struct ConversationScreen: Sendable, Hashable, Codable {
     public var session: String
     public var title: String
-    public var progress: FormProgress
+    public var progress: ProgressSummary
     public var turns: [Bubble]
     /// What is asked now; empty when nothing is left.
     public var asking: [FieldControl]
@@ -16,14 +16,14 @@ public struct ConversationScreen: Sendable, Hashable, Codable {
     public var canUndo: Bool
     /// The field that the person went back to; the answer goes there and nowhere else.
     public var changing: Field.ID?
-    public var returnsToReview: Bool
+    public var origin: Origin
     /// The page that shows the field that is asked; nil where the form has no pages.
     public var page: Int?
 
     public init(
-        session: String, title: String, progress: FormProgress, turns: [Bubble], asking: [FieldControl],
+        session: String, title: String, progress: ProgressSummary, turns: [Bubble], asking: [FieldControl],
         question: String, answers: [AnswerGroup], canGoBack: Bool = true, canUndo: Bool = false,
-        changing: Field.ID? = nil, returnsToReview: Bool = false, page: Int? = nil
+        changing: Field.ID? = nil, origin: Origin = .chat, page: Int? = nil
     ) {
         self.session = session
         self.title = title
@@ -35,8 +35,16 @@ public struct ConversationScreen: Sendable, Hashable, Codable {
         self.canGoBack = canGoBack
         self.canUndo = canUndo
         self.changing = changing
-        self.returnsToReview = returnsToReview
+        self.origin = origin
         self.page = page
+    }
+
+    /// Where a change was asked for, and where its answer leads back to.
+    public enum Origin: String, Sendable, Hashable, Codable {
+        case chat, review, page
+
+        /// Anything else than a known name is the conversation.
+        public init(_ name: String?) { self = name.flatMap(Origin.init(rawValue:)) ?? .chat }
     }
 
     public struct Bubble: Sendable, Hashable, Codable {

@@ -26,11 +26,11 @@ public struct SessionCard: Sendable, Hashable, Codable {
     public var id: String
     public var title: String
     public var status: Status
-    public var progress: FormProgress?
+    public var progress: ProgressSummary?
     /// When it was last touched: `web.when.…`.
     public var when: Message
 
-    public init(id: String, title: String, status: Status, progress: FormProgress? = nil, when: Message) {
+    public init(id: String, title: String, status: Status, progress: ProgressSummary? = nil, when: Message) {
         self.id = id
         self.title = title
         self.status = status

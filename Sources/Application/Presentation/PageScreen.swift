@@ -44,15 +44,19 @@ public struct PageScreen: Sendable, Hashable, Codable {
         public var place: PDFRect
         /// Of a radio button or of one box among several: the choice it stands for.
         public var choice: FieldControl.Choice?
+        /// Which part of the value stands here, where the form spreads it over several places; counted from 0.
+        public var part: Int?
         /// Points; 0: by the height of the place.
         public var fontSize: Double
 
         public init(
-            control: FieldControl, place: PDFRect, choice: FieldControl.Choice? = nil, fontSize: Double = 0
+            control: FieldControl, place: PDFRect, choice: FieldControl.Choice? = nil, part: Int? = nil,
+            fontSize: Double = 0
         ) {
             self.control = control
             self.place = place
             self.choice = choice
+            self.part = part
             self.fontSize = fontSize
         }
     }

@@ -4,7 +4,7 @@ public import FormModel
 public struct ReviewScreen: Sendable, Hashable, Codable {
     public var session: String
     public var title: String
-    public var progress: FormProgress
+    public var progress: ProgressSummary
     /// What has to be put right first.
     public var problems: [Problem]
     /// What is unusual; the person decides.
@@ -18,7 +18,7 @@ public struct ReviewScreen: Sendable, Hashable, Codable {
     public var hasPages: Bool
 
     public init(
-        session: String, title: String, progress: FormProgress, problems: [Problem] = [], warnings: [Problem] = [],
+        session: String, title: String, progress: ProgressSummary, problems: [Problem] = [], warnings: [Problem] = [],
         groups: [AnswerGroup], checklist: [String] = [], guidance: String? = nil, fee: String? = nil,
         notes: [String] = [], hasPages: Bool = true
     ) {

@@ -70,11 +70,22 @@ extension MultipartForm {
         guard let headerEnd = body.firstRange(of: [0x0D, 0x0A, 0x0D, 0x0A], from: position, limit: limits.headerBytes)
         else { throw .header }
         let start = headerEnd + 4
-        guard let end = body.firstRange(of: delimiter, from: start) else { throw .unfinished }
+        guard let end = end(of: body, from: start, delimiter) else { throw .unfinished }
         let lines = headerEnd > position + 2 ? body[(position + 2)..<headerEnd] : []
         let disposition = try disposition(of: String(decoding: lines, as: UTF8.self))
         guard let name = disposition["name"] else { throw .name }
         return (Part(name: name, fileName: disposition["filename"], content: body[start..<end]), end + delimiter.count)
+    }
+
+    /// Where the next delimiter begins; what merely begins like one is content.
+    private static func end(of body: [UInt8], from start: Int, _ delimiter: [UInt8]) -> Int? {
+        var position = start
+        while let found = body.firstRange(of: delimiter, from: position) {
+            let next = body[(found + delimiter.count)...].prefix(2)
+            if next.elementsEqual([0x0D, 0x0A]) || next.elementsEqual([0x2D, 0x2D]) { return found }
+            position = found + 1
+        }
+        return nil
     }
 
     private static func disposition(of lines: String) throws(Failure) -> HeaderParameters {

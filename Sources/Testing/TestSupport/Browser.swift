@@ -106,11 +106,8 @@ public final class Browser: @unchecked Sendable {
     @discardableResult
     func call(_ method: String, _ path: String, _ body: [String: Any] = [:]) async throws -> Any? {
         let content = method == "POST" ? Array(try JSONSerialization.data(withJSONObject: body)) : []
-        let port = port
-        // A blocking socket stays off the threads of tasks.
-        let response = try await Task.detached {
-            try LoopbackHTTP.request(method, path, port: port, headers: [("Content-Type", "application/json")], body: content)
-        }.value
+        let response = try await LoopbackHTTP.request(
+            method, path, port: port, headers: [("Content-Type", "application/json")], body: content)
         let answer = try JSONSerialization.jsonObject(with: Data(response.body)) as? [String: Any]
         guard response.status == 200 else { throw Failure(description: "\(path): \(response.text.prefix(600))") }
         return answer?["value"] is NSNull ? nil : answer?["value"]

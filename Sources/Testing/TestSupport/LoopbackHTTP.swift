@@ -26,17 +26,27 @@ public enum LoopbackHTTP {
     /// A well-formed request, with `Host`, `Content-Length` and `Connection: close`.
     public static func request(
         _ method: String, _ target: String, port: UInt16, headers: [(String, String)] = [], body: [UInt8] = []
-    ) throws -> Response {
+    ) async throws -> Response {
         var head = "\(method) \(target) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n"
         if method == "POST" { head += "Content-Length: \(body.count)\r\n" }
         for (name, value) in headers { head += "\(name): \(value)\r\n" }
-        return try exchange(Array((head + "\r\n").utf8) + body, port: port)
+        return try await exchange(Array((head + "\r\n").utf8) + body, port: port)
     }
 
     /// Sends exactly these bytes and reads one answer.
-    public static func exchange(_ bytes: [UInt8], port: UInt16) throws -> Response {
+    ///
+    /// On a thread of its own: a task that blocks could hold the very thread that the answering server waits for.
+    public static func exchange(_ bytes: [UInt8], port: UInt16) async throws -> Response {
+        try await withCheckedThrowingContinuation { continuation in
+            Thread.detachNewThread { continuation.resume(with: Result { try exchangeNow(bytes, port) }) }
+        }
+    }
+
+    private static func exchangeNow(_ bytes: [UInt8], _ port: UInt16) throws -> Response {
         let socket = try connected(to: port)
         defer { close(socket) }
+        var patience = timeval(tv_sec: 60, tv_usec: 0)
+        setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         try write(bytes, to: socket)
         return try parsed(read(from: socket))
     }

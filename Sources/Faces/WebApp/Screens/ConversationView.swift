@@ -42,7 +42,7 @@ extension Frame {
         a(.class("btn icon"), .href(link), .set("aria-label", words)) { icon(.back, isMirrored: true) }
     }
 
-    func progressLine(_ done: FormProgress) -> Node {
+    func progressLine(_ done: ProgressSummary) -> Node {
         div(.class("prog")) {
             progress(
                 .number("max", max(1, done.total)), .number("value", done.answered), .set("aria-label", answeredLine(done)))
@@ -62,12 +62,12 @@ extension Frame {
 
     private func log(_ screen: ConversationScreen) -> Node {
         div(.class("log"), .set("aria-label", words("web.chat.log"))) {
-            ol { screen.turns.map(bubble) }
+            ol { screen.turns.indices.map { bubble(screen.turns[$0], isLast: $0 == screen.turns.count - 1) } }
         }
     }
 
-    private func bubble(_ turn: ConversationScreen.Bubble) -> Node {
-        li(.class(turn.speaker == .person ? "me" : "bot")) {
+    private func bubble(_ turn: ConversationScreen.Bubble, isLast: Bool) -> Node {
+        li(.set("id", isLast ? "last" : nil), .class(turn.speaker == .person ? "me" : "bot")) {
             div(.class(turn.isProblem ? "bub bad" : "bub")) {
                 span(.class("vh")) { words(turn.speaker == .person ? "web.chat.you" : "web.chat.formly") }
                 turn.paragraphs.map { text in p { bdi { text } } }
@@ -108,8 +108,8 @@ extension Frame {
         let problems = screen.asking.flatMap(\.problems)
         let described = [field.hint == nil ? nil : "hint", problems.isEmpty ? nil : "err"].compactMap(\.self)
         return div {
-            label(.for("answer"), .class("ask")) { screen.question }
-            if let hint = field.hint { p(.class("hint"), .id("hint")) { hint } }
+            label(.for("answer"), .class("ask")) { bdi { screen.question } }
+            if let hint = field.hint { p(.class("hint"), .id("hint")) { bdi { hint } } }
             if !problems.isEmpty { errorLine(problems.joined(separator: " "), id: "err") }
             if screen.asking.count == 1 { options(field, in: screen) }
             sayForm(screen) {
@@ -127,7 +127,7 @@ extension Frame {
             .method("post"), .action(Link(["sessions", screen.session, "say"])), .set("data-partial", ""), .flag("novalidate")
         ) {
             if let field = screen.changing { input(.type("hidden"), .name("changing"), .value(field.rawValue)) }
-            if screen.returnsToReview { input(.type("hidden"), .name("from"), .value("review")) }
+            if screen.changing != nil { input(.type("hidden"), .name("from"), .value(screen.origin.rawValue)) }
             content()
         }
     }
@@ -140,10 +140,10 @@ extension Frame {
             .flag("autofocus"),
         ]
         if field.style == .paragraph {
-            return .element("textarea", [id, .class("box"), .number("rows", 3)] + common, [.text("\n")])
+            return .element("textarea", [id, .class("box"), .number("rows", 3)] + common, [.text("\n" + field.value)])
         }
         return .element(
-            "input", [.type("text"), id, .class("box"), .set("inputmode", inputMode(field.style))] + common, nil)
+            "input", [.type("text"), .value(field.value), id, .class("box"), .set("inputmode", inputMode(field.style))] + common, nil)
     }
 
     /// Which keyboard a phone brings up.
@@ -213,10 +213,10 @@ extension Frame {
     }
 
     private func quickLinks(_ screen: ConversationScreen) -> Node {
-        form(
+        if screen.changing != nil { return keepLink(screen) }
+        return form(
             .class("links"), .method("post"), .action(Link(["sessions", screen.session, "say"])), .set("data-partial", "")
         ) {
-            if let field = screen.changing { input(.type("hidden"), .name("changing"), .value(field.rawValue)) }
             if !screen.asking.isEmpty {
                 act("why", words("web.chat.why"))
                 act("skip", words("web.chat.skip"))
@@ -224,6 +224,18 @@ extension Frame {
             if screen.canGoBack { act("back", words("web.chat.back")) }
             if screen.canUndo { act("undo", words("web.chat.undo")) }
         }
+    }
+
+    /// Back to where the change was begun, with nothing changed.
+    private func keepLink(_ screen: ConversationScreen) -> Node {
+        let path = ["sessions", screen.session]
+        let link =
+            switch screen.origin {
+            case .chat: Link(path)
+            case .review: Link(path + ["review"])
+            case .page: Link(path + ["pages", String(screen.page ?? 1)], query: ["field": screen.changing?.rawValue ?? ""])
+            }
+        return p(.class("links")) { a(.class("btn text"), .href(link)) { words("web.chat.keep") } }
     }
 
     private func act(_ act: String, _ text: String) -> Node {
@@ -237,7 +249,7 @@ extension Frame {
             groups.map { group in
                 div {
                     h3 {
-                        span { group.title }
+                        bdi { group.title }
                         groupTag(group)
                     }
                     dl { group.rows.map { answerRow($0, session: session) } }
@@ -258,7 +270,7 @@ extension Frame {
 
     private func answerRow(_ row: AnswerGroup.Row, session: String) -> Node {
         div(.class(row.isCurrent ? "now" : "")) {
-            dt { row.label }
+            dt { bdi { row.label } }
             dd(.class(row.value == nil ? "none" : "")) {
                 bdi { row.value ?? words("web.answers.none") }
             }

@@ -128,7 +128,7 @@ extension Frame {
     func errorLine(_ text: String, id: String) -> Node {
         p(.class("err"), .id(id)) {
             icon(.warn)
-            span { text }
+            bdi { text }
         }
     }
 }

@@ -30,8 +30,8 @@ struct Frame {
                     topbar
                     content()
                 }
+                tabs(tab)
             }
-            tabs(tab)
             p(.class("toast"), .id("toast"), .role("status")) { announcement }
             p(.class("vh"), .id("status"), .role("status")) { "" }
         }

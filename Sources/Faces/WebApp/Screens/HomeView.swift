@@ -9,11 +9,9 @@ extension Frame {
                 div(.class("col")) {
                     if !screen.sessions.isEmpty { underWay(screen.sessions) }
                     dropZone(problem: nil)
-                }
-                div(.class("col")) {
-                    if !screen.suggestions.isEmpty { suggestions(screen.suggestions) }
                     staysHere(screen.keyPlace)
                 }
+                if !screen.suggestions.isEmpty { div(.class("col")) { suggestions(screen.suggestions) } }
             }
         }
     }
@@ -65,8 +63,7 @@ extension Frame {
     private func resumeLink(_ card: SessionCard) -> Link {
         switch card.status {
         case .inProgress: Link(["sessions", card.id])
-        case .ready: Link(["sessions", card.id, "review"])
-        case .exported: Link(["sessions", card.id, "done"])
+        case .ready, .exported: Link(["sessions", card.id, "review"])
         }
     }
 
@@ -96,7 +93,7 @@ extension Frame {
         }
     }
 
-    func answeredLine(_ progress: FormProgress) -> String {
+    func answeredLine(_ progress: ProgressSummary) -> String {
         words("web.progress.answered", ["answered": .number(progress.answered), "count": .number(progress.total)])
     }
 

@@ -40,7 +40,8 @@ extension Frame {
             p(
                 .class("saved"), .id("saved"), .role("status"), .set("data-saved", words("web.page.saved")),
                 .set("data-saving", words("web.page.saving")), .set("data-problem", words("web.page.notSaved")),
-                .set("data-offline", words("web.page.offline"))
+                .set("data-offline", words("web.page.offline")),
+                .set("data-waiting", words("web.page.incomplete"))
             ) {
                 icon(.check)
                 span(.id("saved-words")) { words("web.page.saved") }
@@ -125,10 +126,11 @@ extension Frame {
         if field.style == .comb { classes.append("comb") }
         if isCurrent { classes.append("now") }
         let common: [Attribute] = [
-            .id("i\(number)"), .name(field.field.rawValue), .class(classes.joined(separator: " ")),
+            .id("i\(number)"), .name(PageInputName.name(of: place)), .class(classes.joined(separator: " ")),
             .set("aria-label", place.choice.map { "\(field.label): \($0.label)" } ?? field.label),
             .set("aria-invalid", problem == nil ? nil : "true"), .set("aria-describedby", problem),
             .set("aria-required", field.isRequired ? "true" : nil), .set("data-field", field.field.rawValue),
+            .set("data-part", place.part.map(String.init)),
         ]
         return .group([
             control(place, common),
@@ -226,21 +228,21 @@ extension Frame {
         let described = [field.hint == nil ? nil : "ph", field.problems.isEmpty ? nil : "pe"].compactMap(\.self)
         let about: Attribute = .set("aria-describedby", described.isEmpty ? nil : described.joined(separator: " "))
         let notes = Node.group([
-            field.hint.map { hint in p(.class("hint"), .id("ph")) { hint } } ?? .nothing,
-            field.source.map { source in p(.class("from")) { icon(.forms); span { source } } } ?? .nothing,
+            field.hint.map { hint in p(.class("hint"), .id("ph")) { bdi { hint } } } ?? .nothing,
+            field.source.map { source in p(.class("from")) { icon(.forms); bdi { source } } } ?? .nothing,
             field.problems.isEmpty ? .nothing : errorLine(field.problems.joined(separator: " "), id: "pe"),
         ])
         let choices = field.style == .check ? [FieldControl.Choice(value: "true", label: words("web.yes"))] : field.choices
         if [.choice, .choices, .check].contains(field.style), choices.count <= 12 {
             return fieldset(.class("field"), about) {
-                legend { field.label }
+                legend { bdi { field.label } }
                 notes
                 input(.type("hidden"), .name("value"), .value(""))
                 div(.class("picks")) { choices.map { pick($0, field) } }
             }
         }
         return div(.class("field")) {
-            label(.for("open")) { field.label }
+            label(.for("open")) { bdi { field.label } }
             notes
             openInput(field, about)
         }
@@ -274,9 +276,9 @@ extension Frame {
     }
 
     private func allFields(_ screen: PageScreen) -> Node {
-        details(.flag("open", screen.current == nil), .set("data-list", "")) {
-            summary {
-                span { words("web.page.fields") }
+        section(.class("every"), .set("aria-labelledby", "every")) {
+            div(.class("hd")) {
+                h2(.id("every")) { words("web.page.fields") }
                 span(.class("small muted"), .id("left")) { words("web.page.left", ["count": .number(screen.left)]) }
             }
             ol(.class("list")) { screen.fields.map { listed($0, screen) } }

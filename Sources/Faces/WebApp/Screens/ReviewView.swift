@@ -48,7 +48,8 @@ extension Frame {
             if let field = problem.field {
                 a(.href(Link(["sessions", session], query: ["field": field.rawValue, "from": "review"]))) {
                     bdi { problem.label }
-                    ": \(problem.message)"
+                    ": "
+                    bdi { problem.message }
                 }
             } else {
                 problem.message
@@ -69,7 +70,7 @@ extension Frame {
     private func group(_ group: AnswerGroup, session: String) -> Node {
         section(.class("card group answers")) {
             h3 {
-                span { group.title }
+                bdi { group.title }
                 groupTag(group)
             }
             dl { group.rows.map { reviewRow($0, session: session) } }
@@ -78,19 +79,19 @@ extension Frame {
 
     private func reviewRow(_ row: AnswerGroup.Row, session: String) -> Node {
         div {
-            dt { row.label }
+            dt { bdi { row.label } }
             dd(.class(row.value == nil ? "none" : "")) {
                 bdi { row.value ?? words("web.answers.none") }
                 if let source = row.source {
                     p(.class("from")) {
                         icon(.forms)
-                        span { source }
+                        bdi { source }
                     }
                 }
                 if let problem = row.problem {
                     p(.class("err")) {
                         icon(.warn)
-                        span { problem }
+                        bdi { problem }
                     }
                 }
             }
@@ -115,7 +116,7 @@ extension Frame {
                 items.map { item in
                     li {
                         icon(symbol)
-                        span { item }
+                        bdi { item }
                     }
                 }
             }
@@ -153,7 +154,8 @@ extension Frame {
     func export(_ screen: ExportScreen) -> Node {
         document(title: problemTitle(words("web.export.title"), isProblem: !screen.isReady), tab: .forms) {
             mainElement(.class("room sheetpage"), .id("main")) {
-                if screen.isReady { finishedHead(screen) } else { unfinishedHead(screen) }
+                if screen.hasFile { finishedHead(screen) } else { h1 { words("web.export.notYet") } }
+                if !screen.isReady { openProblems(screen) }
                 listCard("web.export.notes", screen.notes, .forms)
                 listCard("web.review.checklist", screen.checklist, .check)
                 listCard("web.review.guidance", screen.guidance.map { [$0] } ?? [], .arrow)
@@ -171,7 +173,7 @@ extension Frame {
     private func finishedHead(_ screen: ExportScreen) -> Node {
         section(.class("done-head glow")) {
             span(.class("seal")) { icon(.check) }
-            h1 { words("web.export.title") }
+            h1 { words(screen.isReady ? "web.export.title" : "web.export.partial") }
             p { bdi { screen.title } }
             a(
                 .class("btn white"), .href(Link(["sessions", screen.session, "form.pdf"])), .set("download", screen.fileName)
@@ -183,16 +185,13 @@ extension Frame {
         }
     }
 
-    private func unfinishedHead(_ screen: ExportScreen) -> Node {
-        .group([
-            h1 { words("web.export.notYet") },
-            div(.class("banner"), .id("problems"), .role("alert"), .tabindex(-1), .set("data-focus", "")) {
-                icon(.warn)
-                div {
-                    h2 { words("web.review.problems", ["count": .number(screen.problems.count)]) }
-                    ul { screen.problems.map { problem($0, session: screen.session) } }
-                }
-            },
-        ])
+    private func openProblems(_ screen: ExportScreen) -> Node {
+        div(.class("banner"), .id("problems"), .role("alert"), .tabindex(-1), .set("data-focus", "")) {
+            icon(.warn)
+            div {
+                h2 { words("web.review.problems", ["count": .number(screen.problems.count)]) }
+                ul { screen.problems.map { problem($0, session: screen.session) } }
+            }
+        }
     }
 }

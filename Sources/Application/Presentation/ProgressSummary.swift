@@ -1,5 +1,5 @@
 /// How far a form has come.
-public struct FormProgress: Sendable, Hashable, Codable {
+public struct ProgressSummary: Sendable, Hashable, Codable {
     public var answered: Int
     public var total: Int
     /// The section under way, counted from 1; 0 where there is none.

@@ -182,8 +182,8 @@ let package = Package(
         tests(
             "Application",
             [
-                "Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Assistant", "Presentation",
-                "Composition", "BoundedWorker",
+                "Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "Records", "Assistant",
+                "Presentation", "Composition", "BoundedWorker",
             ]),
     ],
     swiftLanguageModes: [.v6],

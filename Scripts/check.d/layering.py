@@ -14,7 +14,8 @@ BELOW = {
     "Composition": {"Domain", "Assistant", "Presentation", "Adapters"},
     "Faces": {"Domain", "Assistant", "Presentation", "Composition", "Faces"},
     "Testing": {"Domain", "Testing"},
-    "Tests": {"Domain", "Adapters", "Assistant", "Presentation", "Composition", "Faces", "Testing"},
+    # Tests look at what an adapter wrote with the library itself.
+    "Tests": {"Domain", "System", "Adapters", "Assistant", "Presentation", "Composition", "Faces", "Testing", "Tests"},
 }
 
 FOUNDATION = {"Foundation", "FoundationEssentials", "FoundationInternationalization"}
@@ -47,19 +48,20 @@ C_TYPE = re.compile(
     r"CInt|CUnsignedInt|CChar|CUnsignedChar|CLong|CUnsignedLong|CLongLong|CShort|CBool|CDouble|CFloat|CVarArg|va_list)\b")
 
 
-def floor(path):
-    parts = path.split("/")
-    if parts[0] == "Tests":
+def floor(target):
+    parts = target["path"].split("/")
+    # A program that tests start is a part of them.
+    if parts[0] == "Tests" or (parts[1] == "Testing" and target["type"] == "executable"):
         return "Tests"
     return parts[2] if parts[1] == "Application" else parts[1]
 
 
 def check(checkout):
     targets = {target["name"]: target for target in checkout.manifest["targets"] if target.get("path")}
-    floors = {name: floor(target["path"]) for name, target in targets.items()}
+    floors = {name: floor(target) for name, target in targets.items()}
     dependencies = {name: _dependencies(target) for name, target in targets.items()}
     yield from _check_targets(floors, dependencies)
-    yield from _check_owners(floors, dependencies)
+    yield from _check_owners(targets, floors, dependencies)
     for name, target in targets.items():
         if floors[name] != "System":
             for path in checkout.under(target["path"].rstrip("/") + "/", suffix=".swift"):
@@ -78,9 +80,15 @@ def _check_targets(floors, dependencies):
                 yield Violation("Package.swift", 1, f"{name} ({floors[name]}) may not depend on {other} ({floors[other]})")
 
 
-def _check_owners(floors, dependencies):
-    """Each C module has one adapter."""
-    for module in (name for name, where in floors.items() if where == "System"):
+def wraps_library(target):
+    """Whether a C module stands for a library of others; a shim over the kernel alone does not."""
+    linker = [setting["kind"] for setting in target["settings"] if setting["tool"] == "linker"]
+    return target["type"] == "system" or any("linkedLibrary" in kind for kind in linker)
+
+
+def _check_owners(targets, floors, dependencies):
+    """Each library has one adapter."""
+    for module in (name for name, where in floors.items() if where == "System" and wraps_library(targets[name])):
         owners = [name for name, needed in dependencies.items() if floors[name] == "Adapters" and module in needed]
         if len(owners) > 1:
             yield Violation("Package.swift", 1, f"{module} is used by {' and '.join(sorted(owners))}: one adapter a library")

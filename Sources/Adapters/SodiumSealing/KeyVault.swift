@@ -143,7 +143,8 @@ extension KeyVault {
     }
 
     private func keyFromKeyring(_ record: KeyRecord) throws -> DataKey {
-        if case .unavailable(let reason) = keyring.availability() {
+        // One that is only locked may ask the person to open it, which takes its time.
+        if case .unavailable(let reason) = keyring.availability(), reason != "locked" {
             throw RecordFailure(.keyringUnavailable, ["reason": .message(Message("store.key.reason.\(reason)"))])
         }
         guard var bytes = try keyring.read(Self.keyringName(record.vault)) else { throw RecordFailure(.keyMissing) }

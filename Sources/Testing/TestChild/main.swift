@@ -1,6 +1,12 @@
-// A program that tests start to end it at bad moments: the first argument says what it does until then.
+import BoundedWorker
+
+// A program that tests start to end it at bad moments, or to have it behave badly: the first argument says how.
 
 switch CommandLine.arguments.dropFirst().first {
 case "write-records": await CrashWriter(home: CommandLine.arguments[2]).run()
+case "documents":
+    let documents = MisbehavingDocuments()
+    await serveDocumentRequests(reading: documents, filling: documents, pages: documents)
+case "answer-bytes": answerBytes(CommandLine.arguments[2])
 default: fatalError("unknown task")
 }

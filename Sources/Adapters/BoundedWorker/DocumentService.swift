@@ -1,0 +1,94 @@
+import CKernel
+import Dispatch
+public import DocumentModel
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// What the child does: answers the requests of a `DocumentWorker` until that one is gone.
+///
+/// Only for a program that a `DocumentWorker` has started. Standard output and error lead nowhere there, so that no
+/// library's words reach the person.
+public func serveDocumentRequests(
+    reading: any FormReading, filling: any FormFilling, pages: any PageReading
+) async {
+    let channel = FrameChannel(socket: Int32(FORMLY_SPAWN_SOCKET))
+    endWithParent(channel)
+    await DocumentService(channel: channel, reading: reading, filling: filling, pages: pages).run()
+}
+
+/// Ends this process at once when the parent goes, even in the midst of a request.
+///
+/// Not by PR_SET_PDEATHSIG: that follows the thread which started the child, and threads of a pool come and go.
+private func endWithParent(_ channel: FrameChannel) {
+    DispatchQueue(label: "formly.lifeline").async { @Sendable in
+        channel.waitForEnd()
+        _exit(0)
+    }
+}
+
+private struct DocumentService {
+    /// A request holds paths and values, never documents.
+    static let maximumRequest = 32 << 20
+
+    let channel: FrameChannel
+    let reading: any FormReading
+    let filling: any FormFilling
+    let pages: any PageReading
+
+    func run() async {
+        let decoder = FrameDecoder(maximumJSON: Self.maximumRequest, maximumAttachment: 0)
+        while let frame = try? channel.receive(decoder, until: nil),  // nothing to tell when the parent is gone
+            let request = try? JSONDecoder().decode(WorkerRequest.self, from: Data(frame.json)),
+            bound(request.limits)
+        {
+            let watch = MemoryWatch(bound: request.limits.memory)
+            let reply = await answer(request.task)
+            withExtendedLifetime(watch) {}
+            guard (try? channel.send(encoded(reply), until: nil)) != nil else { return }
+        }
+    }
+
+    private func bound(_ limits: WorkerLimits) -> Bool {
+        let seconds = UInt64(limits.seconds.rounded(.up))
+        return formly_bound(formly_bounds(memory: limits.memory, processor_seconds: seconds, file: limits.file)) == 0
+    }
+
+    private func answer(_ task: WorkerRequest.Task) async -> (WorkerReply, [UInt8]) {
+        do {
+            switch task {
+            case .readForm(let path, let password):
+                return (.form(try await reading.readForm(at: path, password: password)), [])
+            case .fill(let request):
+                return (.filled(try await filling.fill(request)), [])
+            case .geometry(let path, let password):
+                return (.geometry(try await pages.geometry(of: path, password: password)), [])
+            case .text(let path, let page, let password):
+                return (.text(try await pages.text(of: path, page: page, password: password)), [])
+            case .image(let path, let page, let password, let options):
+                let image = try await pages.image(of: path, page: page, password: password, options: options)
+                return (.image(width: image.width, height: image.height), image.png)
+            }
+        } catch {
+            return (.failure(error as? DocumentFailure ?? DocumentFailure(.unreadable)), [])
+        }
+    }
+
+    private func encoded(_ reply: (WorkerReply, [UInt8])) throws -> Frame {
+        let encoder = JSONEncoder()
+        do {
+            return Frame(json: Array(try encoder.encode(reply.0)), attachment: reply.1)
+        } catch {
+            // A number that is none (an infinite box): the document says nonsense.
+            return Frame(json: Array(try encoder.encode(WorkerReply.failure(DocumentFailure(.damaged)))))
+        }
+    }
+}

@@ -1,0 +1,52 @@
+public import DocumentModel
+
+extension DocumentWorker: FormReading {
+    public func readForm(at path: String, password: String) async throws -> FormDocument {
+        guard case .form(let form) = try await run(.readForm(path: path, password: password)).0 else { throw unexpected }
+        return form
+    }
+}
+
+extension DocumentWorker: FormFilling {
+    public func fill(_ request: FillRequest) async throws -> FillReport {
+        guard case .filled(let report) = try await run(.fill(request)).0 else { throw unexpected }
+        return report
+    }
+}
+
+extension DocumentWorker: PageReading {
+    public func geometry(of path: String, password: String) async throws -> [PageGeometry] {
+        guard case .geometry(let pages) = try await run(.geometry(path: path, password: password)).0 else { throw unexpected }
+        return pages
+    }
+
+    public func text(of path: String, page: Int, password: String) async throws -> PageText {
+        let task = WorkerRequest.Task.text(path: path, page: page, password: password)
+        guard case .text(let text) = try await run(task).0 else { throw unexpected }
+        return text
+    }
+
+    public func image(
+        of path: String, page: Int, password: String, options: ImageOptions
+    ) async throws -> PageImage {
+        let task = WorkerRequest.Task.image(path: path, page: page, password: password, options: options)
+        guard case (.image(let width, let height), let png) = try await run(task) else { throw unexpected }
+        return PageImage(width: width, height: height, png: png)
+    }
+}
+
+extension DocumentWorker {
+    /// The child answered another question than it was asked.
+    private var unexpected: DocumentFailure { DocumentFailure(.crashed) }
+
+    private func run(_ task: WorkerRequest.Task) async throws -> (WorkerReply, [UInt8]) {
+        let ticket = CancellationTicket()
+        let (reply, attachment) = try await withTaskCancellationHandler {
+            try self.reply(to: task, on: ticket)
+        } onCancel: {
+            ticket.cancel()
+        }
+        if case .failure(let failure) = reply { throw failure }
+        return (reply, attachment)
+    }
+}

@@ -1,0 +1,135 @@
+import DocumentModel
+import Synchronization
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// Reads and fills documents in a child process of bounded time and memory, so that a hostile file can end the child only.
+///
+/// The child runs `serveDocumentRequests`. It starts with the first request and is used again; after a crash, a timeout or
+/// too much memory the next request gets a new one. One request at a time.
+/// - Throws: `DocumentFailure`; besides, `CancellationError` when the task is cancelled, which ends the child.
+public actor DocumentWorker {
+    private let program: WorkerProcess.Program
+    private let limits: WorkerLimits
+    private let executor = WorkerExecutor()
+    private var process: WorkerProcess?
+
+    /// A child is retired after so many requests, before what libraries leak adds up.
+    private static let requestsPerChild = 200
+
+    public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    /// - Parameters:
+    ///   - executable: the program to start, by its path.
+    ///   - arguments: what makes it call `serveDocumentRequests`.
+    ///   - withheld: environment variables that the child doesn't get, because they hold secrets.
+    public init(
+        executable: String, arguments: [String] = ["document-worker"], limits: WorkerLimits = WorkerLimits(),
+        withheld: Set<String> = ["FORMLY_PASSPHRASE"]
+    ) {
+        program = WorkerProcess.Program(path: executable, arguments: arguments, withheld: withheld)
+        self.limits = limits
+    }
+
+    /// Starts the child ahead of the first request, so that it gets ready while other things are done.
+    public func prepare() {
+        // Should it fail, the request will say so.
+        _ = try? readyProcess()
+    }
+
+    /// Ends the child; the next request starts another.
+    public func stop() { process = nil }
+
+    func reply(to task: WorkerRequest.Task, on ticket: CancellationTicket) throws -> (WorkerReply, [UInt8]) {
+        let deadline = ContinuousClock.now + .milliseconds(Int(limits.seconds * 1000))
+        let request = try encode(WorkerRequest(task: task, limits: limits))
+        while true {
+            let process = try readyProcess()
+            try ticket.begin(process)
+            defer { ticket.finish() }
+            let wasUsed = process.hasServed
+            do {
+                let decoder = FrameDecoder(maximumJSON: limits.answer, maximumAttachment: limits.picture)
+                let frame = try process.exchange(request, decoder, until: deadline)
+                return (try decode(frame), frame.attachment)
+            } catch let trouble as FrameChannel.Failure {
+                self.process = nil
+                let failure = failure(trouble, process.end())
+                if ticket.isCancelled { throw CancellationError() }
+                // An earlier document may have left the child unsound: one more try in a new one, within the same time.
+                if trouble == .late || !wasUsed { throw failure }
+            }
+        }
+    }
+
+    private func readyProcess() throws -> WorkerProcess {
+        if let process, process.requestsServed < Self.requestsPerChild, process.isAlive() { return process }
+        do {
+            let started = try WorkerProcess(program)
+            process = started
+            return started
+        } catch {
+            throw DocumentFailure(.unavailable)
+        }
+    }
+
+    private func encode(_ request: WorkerRequest) throws -> Frame {
+        do {
+            return Frame(json: Array(try JSONEncoder().encode(request)))
+        } catch {
+            throw DocumentFailure(.unreadable)
+        }
+    }
+
+    private func decode(_ frame: Frame) throws -> WorkerReply {
+        do {
+            return try JSONDecoder().decode(WorkerReply.self, from: Data(frame.json))
+        } catch {
+            throw FrameChannel.Failure.garbled
+        }
+    }
+
+    /// The one place where a child's end becomes a failure.
+    private func failure(_ trouble: FrameChannel.Failure, _ ending: WorkerEnding?) -> DocumentFailure {
+        if trouble == .late || ending?.signal == SIGXCPU { return DocumentFailure(.timeout) }
+        if ending?.status == MemoryWatch.exitCode { return DocumentFailure(.outOfMemory) }
+        return DocumentFailure(.crashed)
+    }
+}
+
+/// Lets whoever cancels a request end the child while it works on that very request.
+final class CancellationTicket: Sendable {
+    private struct State {
+        var process: WorkerProcess?
+        var isCancelled = false
+    }
+
+    private let state = Mutex(State())
+
+    var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+    func begin(_ process: WorkerProcess) throws {
+        try state.withLock {
+            if $0.isCancelled { throw CancellationError() }
+            $0.process = process
+        }
+    }
+
+    func finish() { state.withLock { $0.process = nil } }
+
+    func cancel() {
+        state.withLock {
+            $0.isCancelled = true
+            $0.process?.kill()
+        }
+    }
+}

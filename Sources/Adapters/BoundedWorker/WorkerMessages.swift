@@ -1,0 +1,26 @@
+import DocumentModel
+
+/// What the parent asks for, with the limits that hold while it is done.
+struct WorkerRequest: Codable {
+    enum Task: Codable {
+        case readForm(path: String, password: String)
+        case fill(FillRequest)
+        case geometry(path: String, password: String)
+        case text(path: String, page: Int, password: String)
+        case image(path: String, page: Int, password: String, options: ImageOptions)
+    }
+
+    var task: Task
+    var limits: WorkerLimits
+}
+
+/// What the child answers.
+enum WorkerReply: Codable {
+    case form(FormDocument)
+    case filled(FillReport)
+    case geometry([PageGeometry])
+    case text(PageText)
+    /// The picture itself is the frame's attachment.
+    case image(width: Int, height: Int)
+    case failure(DocumentFailure)
+}

@@ -1,0 +1,107 @@
+import DocumentModel
+import Foundation
+import Primitives
+
+/// Documents that do what their path says, as hostile ones make a library do.
+struct MisbehavingDocuments: FormReading, FormFilling, PageReading {
+    func readForm(at path: String, password: String) async throws -> FormDocument {
+        switch path {
+        case "sleep": sleep(600)
+        case "spin": while true {}
+        case "allocate": allocate()
+        case "recurse": print(recurse(1))
+        case "crash": abort()
+        case "segfault": UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1
+        case "exit": exit(0)
+        case "print":
+            print("%PDF words of a library")
+            FileHandle.standardError.write(Data("words of a library\n".utf8))
+        case "locked": throw DocumentFailure(.passwordRequired, ["path": "x"])
+        case "strange": throw CancellationError()
+        case "descriptors": return answer(descriptors())
+        case "environment": return answer(ProcessInfo.processInfo.environment.keys.sorted().joined(separator: " "))
+        case "pid": return answer("\(getpid())")
+        case "cores": return answer("\(coreLimit())")
+        case "crash-when-reused": if counter.next() > 1 { abort() }
+        case "infinite":
+            return FormDocument(
+                pages: [PageGeometry(cropBox: PDFRect(x0: 0, y0: 0, x1: .infinity, y1: 1), rotation: 0)], fields: [])
+        case "endless": return answer(String(repeating: "x", count: 2 << 20))
+        default: break
+        }
+        return answer("read \(path) \(password)")
+    }
+
+    func fill(_ request: FillRequest) async throws -> FillReport {
+        if request.output == "large" { return FillReport(isWritten: writeLargeFile(request.input)) }
+        return FillReport(notes: [.init("note")], filled: request.values.keys.sorted(), isWritten: !request.flatten)
+    }
+
+    func geometry(of path: String, password: String) async throws -> [PageGeometry] {
+        [PageGeometry(cropBox: PDFRect(x0: 1, y0: 2, x1: 613.5, y1: 794), rotation: 90, userUnit: 2)]
+    }
+
+    func text(of path: String, page: Int, password: String) async throws -> PageText {
+        let box = PDFRect(x0: 1, y0: 2, x1: 3, y1: 4)
+        let line = TextLine(text: "نص 文字 \(page)", box: box, words: [TextWord(text: "نص", box: box)], fontSize: 12)
+        return PageText(geometry: try await geometry(of: path, password: password)[0], lines: [line])
+    }
+
+    func image(of path: String, page: Int, password: String, options: ImageOptions) async throws -> PageImage {
+        PageImage(width: page, height: Int(options.dpi), png: [UInt8](repeating: 7, count: 3_000_000))
+    }
+
+    private func answer(_ title: String) -> FormDocument {
+        FormDocument(pages: [], fields: [], traits: DocumentTraits(title: title))
+    }
+}
+
+private let counter = Counter()
+
+private final class Counter: @unchecked Sendable {
+    private let lock = NSLock()
+    private var count = 0
+
+    func next() -> Int {
+        lock.withLock {
+            count += 1
+            return count
+        }
+    }
+}
+
+/// Takes memory and touches it, until there is none.
+private func allocate() {
+    while let block = malloc(8 << 20) { memset(block, 1, 8 << 20) }
+    abort()
+}
+
+private func recurse(_ depth: Int) -> Int { depth > Int.max / 2 ? depth : recurse(depth + 1) &+ recurse(depth + 2) }
+
+private func descriptors() -> String {
+    (0..<256).filter { fcntl($0, F_GETFD) >= 0 }.map { "\($0)" }.joined(separator: " ")
+}
+
+private func coreLimit() -> UInt64 {
+    var limit = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
+    return UInt64(limit.rlim_cur)
+}
+
+/// False when the system would not have it.
+private func writeLargeFile(_ path: String) -> Bool {
+    let file = open(path, O_CREAT | O_WRONLY, 0o600)
+    defer { close(file) }
+    return pwrite(file, "x", 1, 4 << 20) == 1
+}
+
+/// Breaks the protocol: waits for a request, writes these bytes (hexadecimal) and then nothing more, for ever.
+func answerBytes(_ hex: String) -> Never {
+    var request = [UInt8](repeating: 0, count: 4096)
+    _ = read(3, &request, request.count)
+    let digits = Array(hex)
+    let bytes = stride(from: 0, to: digits.count - 1, by: 2).compactMap { UInt8(String(digits[$0...($0 + 1)]), radix: 16) }
+    _ = write(3, bytes, bytes.count)
+    while read(3, &request, request.count) > 0 {}
+    exit(0)
+}

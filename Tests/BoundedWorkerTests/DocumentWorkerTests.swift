@@ -1,0 +1,141 @@
+import BoundedWorker
+import DocumentModel
+import FormModel
+import Foundation
+import Primitives
+import TestSupport
+import Testing
+
+struct DocumentWorkerTests {
+    @Test func carriesEveryRequestAndItsAnswer() async throws {
+        let worker = try worker()
+        #expect(try await title(worker, "a.pdf", password: "ü") == "read a.pdf ü")
+        let request = FillRequest(input: "i", output: "o", values: ["b": .flag(true), "a": .list(["x"])], flatten: true)
+        let report = try await worker.fill(request)
+        #expect(report.filled == ["a", "b"] && report.notes == [Message("note")] && !report.isWritten)
+        let page = PageGeometry(cropBox: PDFRect(x0: 1, y0: 2, x1: 613.5, y1: 794), rotation: 90, userUnit: 2)
+        #expect(try await worker.geometry(of: "a.pdf", password: "") == [page])
+        let text = try await worker.text(of: "a.pdf", page: 3, password: "")
+        #expect(text.lines.map(\.text) == ["نص 文字 3"] && text.geometry == page)
+        let image = try await worker.image(of: "a.pdf", page: 2, password: "", options: ImageOptions(dpi: 300))
+        #expect(image.width == 2 && image.height == 300)
+        #expect(image.png == [UInt8](repeating: 7, count: 3_000_000))
+    }
+
+    @Test func usesOneChildForManyDocuments() async throws {
+        let worker = try worker()
+        let first = try await title(worker, "pid")
+        #expect(try await title(worker, "pid") == first)
+        await worker.stop()
+        #expect(try await title(worker, "pid") != first)
+    }
+
+    @Test func handsFailuresOn() async throws {
+        let worker = try worker()
+        await #expect(throws: DocumentFailure(.passwordRequired, ["path": "x"])) { try await title(worker, "locked") }
+        await #expect(throws: DocumentFailure(.unreadable)) { try await title(worker, "strange") }
+        await #expect(throws: DocumentFailure(.damaged)) { try await title(worker, "infinite") }
+    }
+
+    @Test(arguments: [
+        ("crash", DocumentFailure.Code.crashed), ("segfault", .crashed), ("exit", .crashed), ("recurse", .crashed),
+        ("allocate", .outOfMemory), ("sleep", .timeout), ("spin", .timeout), ("endless", .crashed),
+    ])
+    func outlivesADocumentThat(behaves: String, code: DocumentFailure.Code) async throws {
+        let worker = try worker(seconds: code == .timeout ? 1 : 60)
+        await #expect(throws: DocumentFailure(code)) { try await title(worker, behaves) }
+        #expect(try await title(worker, "next") == "read next ", "the next document is read by a new child")
+        await #expect(throws: DocumentFailure(code), "after another document") { try await title(worker, behaves) }
+        #expect(try await title(worker, "next") == "read next ")
+    }
+
+    @Test func triesAgainInANewChildWhenAnEarlierDocumentMayHaveHarmedIt() async throws {
+        let worker = try worker()
+        for _ in 0..<3 { #expect(try await title(worker, "crash-when-reused") == "read crash-when-reused ") }
+    }
+
+    @Test(arguments: [
+        ("4142434445464748494a", "garbage"), ("ffffffffffffffff", "a frame of four gigabytes"),
+        ("020000000000000041", "half a frame"), ("02", "less than a header"), ("02000000000000007b7d", "no answer"),
+        ("0a00000000000000" + "5b5b5b5b5b5b5b5b5b5b", "no JSON"),
+    ])
+    func outlivesAChildThatAnswers(bytes: String, what: String) async throws {
+        let limits = WorkerLimits(seconds: 1)
+        let worker = DocumentWorker(executable: try executable(), arguments: ["answer-bytes", bytes], limits: limits)
+        await #expect("\(what)") { try await title(worker, "a.pdf") } throws: {
+            [.crashed, .timeout].contains(($0 as? DocumentFailure)?.code)
+        }
+    }
+
+    @Test func saysThatTheProgramIsMissing() async throws {
+        let worker = DocumentWorker(executable: "/nowhere/formly")
+        await #expect(throws: DocumentFailure(.unavailable)) { try await title(worker, "a.pdf") }
+    }
+
+    @Test func endsTheChildWhenCancelled() async throws {
+        let worker = try worker(seconds: 600)
+        let task = Task { try await title(worker, "sleep") }
+        try await Task.sleep(for: .milliseconds(50))
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(try await title(worker, "next") == "read next ")
+    }
+
+    @Test func answersManyAtOnceOneAfterTheOther() async throws {
+        let worker = try worker()
+        let titles = try await withThrowingTaskGroup(of: String.self) { group in
+            for number in 0..<20 { group.addTask { try await title(worker, "\(number)") } }
+            return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+        }
+        #expect(titles == Set((0..<20).map { "read \($0) " }))
+    }
+
+    @Test func keepsWhatLibrariesPrintFromThePerson() async throws {
+        #expect(try await title(worker(), "print") == "read print ")
+    }
+
+    @Test func givesTheChildNothingItDoesNotNeed() async throws {
+        setenv("FORMLY_PASSPHRASE", "secret", 1)
+        defer { unsetenv("FORMLY_PASSPHRASE") }
+        let worker = try worker()
+        #expect(try await title(worker, "descriptors").hasPrefix("0 1 2 3"))
+        let open = open("/dev/null", O_RDONLY)  // without close-on-exec, as a library may open it
+        defer { close(open) }
+        let inherited = try await title(self.worker(), "descriptors").split(separator: " ").map(String.init)
+        #expect(!inherited.contains("\(open)") || open <= 3, "inherited \(inherited)")
+        #expect(try await !title(worker, "environment").contains("FORMLY_PASSPHRASE"))
+        #expect(try await title(worker, "cores") == "0")
+    }
+
+    @Test func boundsTheFilesItWrites() async throws {
+        let folder = try TemporaryFolder()
+        let request = FillRequest(input: "\(folder.path)/large", output: "large", values: [:])
+        let bounded = DocumentWorker(
+            executable: try executable(), arguments: ["documents"], limits: WorkerLimits(file: 1 << 20))
+        #expect(try await !bounded.fill(request).isWritten)
+        #expect(try await worker().fill(request).isWritten, "the file itself can be written")
+    }
+
+    @Test func endsTheChildWithTheWorker() async throws {
+        var worker: DocumentWorker? = try worker()
+        let text = try await worker?.readForm(at: "pid", password: "").traits.title
+        let pid = try #require(text.flatMap { pid_t($0) })
+        #expect(kill(pid, 0) == 0)
+        worker = nil
+        #expect(kill(pid, 0) == -1)
+    }
+
+    private func worker(seconds: Double = 60) throws -> DocumentWorker {
+        let limits = WorkerLimits(seconds: seconds, memory: 300 << 20, answer: 1 << 20)
+        return DocumentWorker(executable: try executable(), arguments: ["documents"], limits: limits)
+    }
+
+    private func title(_ worker: DocumentWorker, _ path: String, password: String = "") async throws -> String {
+        try await worker.readForm(at: path, password: password).traits.title
+    }
+
+    private func executable() throws -> String {
+        let folder = try #require(Bundle.main.executableURL).deletingLastPathComponent()
+        return folder.appending(path: "test-child").path
+    }
+}

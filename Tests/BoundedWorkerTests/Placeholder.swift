@@ -1,1 +1,0 @@
-// Its tests come with the worker.

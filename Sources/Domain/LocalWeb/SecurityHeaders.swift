@@ -11,7 +11,8 @@ public enum SecurityHeaders {
 
     public static let common: [(name: String, value: String)] = [
         ("X-Content-Type-Options", "nosniff"),
-        ("Referrer-Policy", "no-referrer"),
+        // Not no-referrer: browsers then send "Origin: null" with a form that is posted (Fetch, "append a request Origin header").
+        ("Referrer-Policy", "same-origin"),
         ("Cross-Origin-Opener-Policy", "same-origin"),
         ("Cross-Origin-Resource-Policy", "same-origin"),
         ("Cross-Origin-Embedder-Policy", "require-corp"),

@@ -129,7 +129,11 @@ let package = Package(
             ]),
 
         // MARK: Faces
-        face("WebApp", ["Primitives", "FormModel", "DocumentModel", "Presentation", "Assistant", "LocalWeb"]),
+        face(
+            "WebApp",
+            [
+                "Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Presentation", "Assistant", "LocalWeb",
+            ]),
         .executableTarget(
             name: "formly",
             dependencies: [
@@ -171,12 +175,15 @@ let package = Package(
         tests("BoundedWorker", ["Primitives", "FormModel", "DocumentModel", "BoundedWorker", "test-child"]),
         tests(
             "WebApp",
-            ["Primitives", "FormModel", "LocalWeb", "WebApp", "MicroHTTP", "Presentation", "Assistant", "Composition"]),
+            [
+                "Primitives", "FormModel", "DocumentModel", "Records", "LocalWeb", "WebApp", "MicroHTTP", "Presentation",
+                "Assistant", "Composition",
+            ]),
         tests(
             "Application",
             [
-                "Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Assistant", "Presentation",
-                "Composition", "BoundedWorker",
+                "Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "Records", "Assistant",
+                "Presentation", "Composition", "BoundedWorker",
             ]),
     ],
     swiftLanguageModes: [.v6],

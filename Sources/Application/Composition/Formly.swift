@@ -1,4 +1,5 @@
 import Assistant
+import BoundedWorker
 public import DocumentModel
 public import FormModel
 import Foundation
@@ -14,7 +15,7 @@ public struct Formly: Sendable {
     public let environment: [String: String]
     public let resources: Resources
     let executable: String
-    private let worker: LocalDocuments
+    private let worker: DocumentWorker
 
     /// - Throws: `CompositionFailure`.
     public init(home: String, environment: [String: String], executable: String) throws {
@@ -22,7 +23,7 @@ public struct Formly: Sendable {
         self.environment = environment
         self.executable = executable
         resources = try Resources.find(environment: environment, executable: executable)
-        worker = LocalDocuments()
+        worker = DocumentWorker(executable: executable)
     }
 
     // MARK: Forms
@@ -68,6 +69,8 @@ public struct Formly: Sendable {
     }
 
     /// The child's side: serves documents to the process that started it, until that goes.
-    public func serveDocuments() async {
+    public static func serveDocuments() async {
+        let forms = QPDFForms(drawing: PangoDrawing())
+        await serveDocumentRequests(reading: forms, filling: forms, pages: PDFiumPageReader())
     }
 }

@@ -3,7 +3,7 @@ public import ValueParsing
 
 extension Resources: LanguageDataSource {
     /// What Formly knows of every language: numbers, dates, ways to say yes.
-    func languages() throws -> [Language: LanguageData] {
+    public func languages() throws -> [Language: LanguageData] {
         var all: [Language: LanguageData] = [:]
         for language in Language.allCases { all[language] = try LanguageData(language, from: self) }
         return all

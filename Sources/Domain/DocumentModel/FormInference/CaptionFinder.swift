@@ -29,7 +29,9 @@ struct CaptionFinder {
 
     private func caption(_ index: Int, for widget: PDFRect) -> Caption? {
         let line = page.lines[index]
-        guard line.text.contains(where: \.isLetter) else { return nil }
+        guard line.text.contains(where: \.isLetter), !line.isTag, !Heading.isNumbered(line) || !line.isBold,
+            !YesNoWords.isWhole(line.text)
+        else { return nil }
         if line.box.midY > widget.y0 - 1, line.box.midY < widget.y1 + 3 {
             if line.box.x0 > widget.x0 - 3, line.box.midX < widget.x1 { return inside(index, widget) }
             if line.box.midX < widget.x0 { return left(index, widget) }
@@ -48,9 +50,11 @@ struct CaptionFinder {
 
     private func left(_ index: Int, _ widget: PDFRect) -> Caption? {
         let line = page.lines[index]
-        let gap = widget.x0 - line.box.x1
-        guard gap > -12, gap < 160, !isBlocked(from: line.box, to: widget, across: true) else { return nil }
-        let closeness = 0.9 - max(0, gap) / (line.text.hasSuffix(":") ? 200 : 110)
+        let gap = widget.x0 - max(line.reach, line.box.x1)
+        guard gap > -12, gap < 460, !isBlocked(from: line.box, to: widget, across: true) else { return nil }
+        let isFar = gap >= 60 && line.reach == line.box.x1
+        if isFar, hasWords(between: line.box, and: widget) { return nil }
+        let closeness = 0.9 - min(0.4, max(0, gap) / (line.text.hasSuffix(":") ? 200 : 110))
         let long = line.text.count > 70 ? 0.12 : 0
         return block(index, .left, score: closeness - long + (line.text.hasSuffix(":") ? 0.08 : 0), widget)
     }
@@ -88,6 +92,17 @@ struct CaptionFinder {
         }
     }
 
+    private func hasWords(between line: PDFRect, and widget: PDFRect) -> Bool {
+        page.lines.contains { !$0.isTag && $0.box.x0 > line.x1 && $0.box.x1 < widget.x0 + 4 && $0.box.isBeside(line) }
+    }
+
+    /// The number that stands alone left of a line: `12b`.
+    func tag(before index: Int) -> String? {
+        let box = page.lines[index].box
+        let tag = page.lines.first { $0.isTag && $0.box.x1 <= box.x0 + 1 && box.x0 - $0.box.x1 < 26 && $0.box.isBeside(box) && $0.text.contains(where: \.isNumber) }
+        return tag.map { String($0.text.filter { $0.isLetter || $0.isNumber }) }
+    }
+
     private func hasWidgetAbove(_ box: PDFRect) -> Bool {
         page.widgets.contains { box.y0 - $0.y1 > -5 && box.y0 - $0.y1 < 5 && $0.overlapX(box) > 0.5 * box.width }
     }
@@ -116,12 +131,16 @@ struct CaptionFinder {
         return page.lines.indices.first { other in
             let candidate = page.lines[other]
             let gap = up ? line.box.y0 - candidate.box.y1 : candidate.box.y0 - line.box.y1
-            guard other != index, abs(gap) < 0.45 * line.fontSize, abs(candidate.fontSize - line.fontSize) < 0.7,
-                candidate.isBold == line.isBold, abs(candidate.box.x0 - line.box.x0) < 4 || abs(candidate.box.midX - line.box.midX) < 3
+            let indent = side == .left && up ? 22.0 : 4.0
+            guard other != index, abs(gap) < 0.45 * line.fontSize, abs(candidate.fontSize - line.fontSize) < 0.7, !candidate.isTag,
+                candidate.isBold == line.isBold || side == .left, abs(candidate.box.x0 - line.box.x0) < indent || abs(candidate.box.midX - line.box.midX) < 3
             else { return false }
             guard up ? candidate.box.midY < line.box.midY : candidate.box.midY > line.box.midY else { return false }
             switch side {
-            case .left: return candidate.box.midY > widget.y0 - 1.2 * line.fontSize && candidate.box.midY < widget.y1 + 1.2 * line.fontSize && !isBeside(candidate, otherThan: widget)
+            case .left:
+                if up, tag(before: index) != nil || Tooltip.numbered(line.text).0 != nil || line.text.first?.isUppercase == true && line.box.width < 0.5 * candidate.box.width { return false }
+                let isWithin = candidate.box.midY > widget.y0 - (up ? 40 : 1.2 * line.fontSize) && candidate.box.midY < widget.y1 + 1.2 * line.fontSize
+                return isWithin && candidate.reach == candidate.box.x1 && !isBeside(candidate, otherThan: widget)
             case .inside: return widget.contains(x: candidate.box.midX, y: candidate.box.midY)
             default: return !isBeside(candidate, otherThan: widget) && candidate.box.width < max(180, widget.width * 1.5)
             }

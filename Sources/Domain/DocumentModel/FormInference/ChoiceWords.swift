@@ -25,8 +25,10 @@ enum YesNoWords {
     /// The printed word; empty where only the place of the box says which it is.
     static func label(_ item: FieldItem, _ answer: CheckGroups.YesNo?) -> String {
         if let caption = item.caption?.text, self.answer(caption) == answer, caption.count < 40 { return LabelText.clean(caption) }
-        let last = item.tooltip.flatMap { LabelText.sentences($0.label).last } ?? ""
-        if isWhole(last) { return LabelText.clean(last) }
+        for text in [item.tooltip?.label, item.caption?.text] {
+            guard let last = text.flatMap({ LabelText.sentences($0).last })?.split(separator: "(").first else { continue }
+            if self.answer(String(last)) == answer, last.count < 24 { return LabelText.clean(String(last)) }
+        }
         return ""
     }
 }

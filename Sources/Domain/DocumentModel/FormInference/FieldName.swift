@@ -46,7 +46,9 @@ struct FieldName {
     }
 
     private static func label(_ words: [String], isWritten: Bool) -> String? {
-        var kept = words.map { isWritten ? $0 : expansions[$0.lowercased()] ?? $0 }.filter { !$0.isEmpty }
+        // "num_", "txt_" say what kind of field it is, in the language of whoever made it.
+        let named = !isWritten && words.count > 1 && ["num", "txt", "ckb", "chk", "cb", "dt"].contains(words[0].lowercased()) ? Array(words.dropFirst()) : words
+        var kept = named.map { isWritten ? $0 : expansions[$0.lowercased()] ?? $0 }.filter { !$0.isEmpty }
         while let last = kept.last, kept.count > 1, last.allSatisfy(\.isNumber), !isWritten { kept.removeLast() }
         let text = kept.joined(separator: " ")
         let folded = FoldedText(String(text.filter { !$0.isNumber }))

@@ -16,7 +16,8 @@ struct FieldWriter {
         let bare = item.label.isEmpty ? nil : item.label
         guard let bare else { return words.text("unnamed", ["page": .number(item.page)]) }
         if let row = item.row { return words.text("row-label", ["label": .text(bare), "number": .number(row)]) }
-        return LocalizedText(item.number.map { "\($0). \(bare)" } ?? bare)
+        guard let number = item.number, !bare.hasPrefix("\(number).") else { return LocalizedText(bare) }
+        return LocalizedText("\(number). \(bare)")
     }
 
     private var validation: Validation {

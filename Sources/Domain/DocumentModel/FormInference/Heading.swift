@@ -8,12 +8,43 @@ struct Heading {
 
     /// All headings of a form, in order of pages and then downwards.
     static func all(in layouts: [PageLayout]) -> [Heading] {
-        layouts.flatMap { layout in
-            layout.lines.filter { isHeading($0, on: layout) }
+        let repeated = runningHeads(layouts)
+        return layouts.flatMap { layout in
+            let first = layout.widgets.map(\.y0).min() ?? 0
+            return joined(layout.lines.filter { isHeading($0, on: layout) && !repeated.contains($0.folded) })
+                // What stands over a page's first box, and is no part, is the form's own name.
+                .filter { isNumbered($0) || $0.box.y1 > 0.2 * layout.height || $0.box.y1 > first - 45 && $0.box.x0 < 0.55 * layout.width }
                 .map { Heading(title: title($0.text), page: layout.number, box: $0.box) }
                 .filter { $0.title.count(where: \.isLetter) > 2 }
                 .sorted { ($0.box.y0, $0.box.x0) < ($1.box.y0, $1.box.x0) }
         }
+    }
+
+    /// "Additions" above "to Income" is one heading.
+    private static func joined(_ lines: [LayoutLine]) -> [LayoutLine] {
+        var joined: [LayoutLine] = []
+        for line in lines.sorted(by: { ($0.box.y0, $0.box.x0) < ($1.box.y0, $1.box.x0) }) {
+            let upper = joined.lastIndex { other in
+                let isAligned = abs(other.box.x0 - line.box.x0) < 6 || abs(other.box.midX - line.box.midX) < 6
+                return isAligned && abs(line.box.y0 - other.box.y1) < 0.6 * line.fontSize && abs(line.fontSize - other.fontSize) < 1.5
+                    && other.text.count + line.text.count < 90 && !isNumbered(line)
+            }
+            if let upper, let both = LayoutLine(words: joined[upper].words + line.words, fontSize: line.fontSize, isBold: line.isBold) {
+                joined[upper] = both
+            } else {
+                joined.append(line)
+            }
+        }
+        return joined
+    }
+
+    /// What stands on several pages names the form, not a part of it.
+    private static func runningHeads(_ layouts: [PageLayout]) -> Set<FoldedText> {
+        var counts: [FoldedText: Int] = [:]
+        for layout in layouts {
+            for text in Set(layout.lines.map(\.folded)) { counts[text, default: 0] += 1 }
+        }
+        return Set(counts.filter { $0.value > 1 }.keys)
     }
 
     static func isHeading(_ line: LayoutLine, on layout: PageLayout) -> Bool {
@@ -24,12 +55,13 @@ struct Heading {
         let shouts = isShouted(line.text)
         let wordCount = line.words.count
         guard line.isBold && (isLarge || shouts) || isLarge && (shouts || line.fontSize >= 1.5 * layout.commonSize) else { return false }
+        guard line.text.count(where: \.isNumber) < 5, !line.folded.has(["p o box", "street", "page", "gov", "com", "org", "www"]) else { return false }
         guard !line.text.hasSuffix(":") || wordCount > 1, !line.text.hasSuffix("?"), line.text.first?.isLetter == true else { return false }
-        return !layout.isCaption(line)
+        return !line.isCaption && !layout.isCaption(line) && !line.text.contains("?") && !line.folded.has(["sign here", "please print", "print name"])
     }
 
     /// "Part 1", "Section A", "Step 2": a word for a part and its number.
-    private static func isNumbered(_ line: LayoutLine) -> Bool {
+    static func isNumbered(_ line: LayoutLine) -> Bool {
         let words = line.folded.words
         guard words.count >= 2, parts.contains(words[0]), line.text.first?.isUppercase == true else { return false }
         let number = words[1]
@@ -57,7 +89,7 @@ struct Heading {
         var title = text
         if let colon = title.firstIndex(of: ":"), title.distance(from: title.startIndex, to: colon) > 12 { title = String(title[..<colon]) }
         if let dash = title.range(of: "(", before: 70), title.count > 60 { title = String(title[..<dash]) }
-        return LabelText.cut(LabelText.clean(title), to: 80)
+        return LabelText.cut(LabelText.titleCase(LabelText.clean(LabelText.titleCase(title))), to: 80)
     }
 }
 
@@ -72,8 +104,8 @@ extension String {
 }
 
 extension PageLayout {
-    /// The size that most characters of the page have.
-    var commonSize: Double {
+    /// The size that most characters have.
+    static func commonSize(_ lines: [LayoutLine]) -> Double {
         var counts: [Int: Int] = [:]
         for line in lines { counts[Int((line.fontSize * 2).rounded()), default: 0] += line.text.count }
         let most = counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }

@@ -17,7 +17,7 @@ enum KindFinder {
     private static func choice(_ item: FieldItem) -> FieldItem {
         var item = item
         if item.kind == .date { return item }
-        item.options = item.field.options.filter { !LabelText.clean($0.label).isEmpty }.map {
+        item.options = item.field.options.filter { isChoice($0.label) }.map {
             ItemOption(value: $0.value, label: $0.label, pdfField: item.field.name, state: $0.value, box: item.box)
         }
         item.kind = item.field.isMultiSelect ? .multiselect : .select
@@ -25,6 +25,13 @@ enum KindFinder {
             item.kind = .state
         }
         return item
+    }
+
+    /// "Select one" is no answer.
+    private static func isChoice(_ label: String) -> Bool {
+        let words = FoldedText(label).words
+        guard let first = words.first else { return false }
+        return !(["select", "choose", "please", "seleccione", "elija", "choisir", "choisissez", "pick"].contains(first) && words.count < 5)
     }
 
     private static func textKind(_ item: FieldItem) -> (FieldKind, ValueFormat?) {
@@ -59,7 +66,7 @@ enum KindFinder {
     }
 
     private static func isDate(_ item: FieldItem, _ words: FoldedText, _ length: Int) -> Bool {
-        guard length >= 6, words.has(KindWords.date) else { return false }
+        guard length >= 6, words.has(KindWords.date), words.words.count <= 12 || item.label.hasSuffix(")") else { return false }
         return !words.has(KindWords.notDate)
     }
 

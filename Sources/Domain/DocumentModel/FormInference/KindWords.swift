@@ -5,7 +5,7 @@ enum KindWords {
     ]
     static let notDate: [Phrase] = [
         "name and date", "date and time", "place and date", "date and place", "dates", "up to date", "to date", "signature and date", "date and signature",
-        "date due", "year to date", "fecha y lugar", "city and date", "date from", "if yes", "explain", "why", "state date",
+        "date due", "year to date", "fecha y lugar", "city and date", "date from", "what is the change", "if yes", "explain", "why", "state date",
     ]
     static let ssn: [Phrase] = [
         "social security number", "social security no", "ssn", "soc sec no", "seguro social", "social security", "s s n", "soc sec number",
@@ -40,7 +40,7 @@ enum KindWords {
     ]
     /// A line for several things at once is kept as it is typed.
     static let severalThings: [Phrase] = [
-        "city state", "city and state", "city or town state", "city town state", "name and address", "name and phone", "name and number", "name and date", "ciudad estado", "state and zip", "state zip",
+        "city state", "city and zip", "address city", "city zip", "city and state", "city or town state", "city town state", "name and address", "name and phone", "name and number", "name and date", "ciudad estado", "state and zip", "state zip",
         "address and phone", "name address", "name title", "name and title", "street city", "phone and email",
     ]
 }

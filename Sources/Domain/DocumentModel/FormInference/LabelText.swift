@@ -5,6 +5,8 @@ enum LabelText {
         let spaced = String(text.unicodeScalars.map { $0.properties.isWhitespace || $0.value < 0x20 ? " " : Character($0) })
         var words = spaced.split(separator: " ").map(String.init)
         words.removeAll { word in word.count > 1 && word.allSatisfy { "._…·-*".contains($0) } }
+        let blanks = words.filter { word in word.allSatisfy { "xX-–_/".contains($0) } }
+        if blanks.count > 2 { words.removeAll { blanks.contains($0) } }
         var label = words.joined(separator: " ")
         while let last = label.last, ":;,.*•►▶→-–—>=".contains(last), !endsWithAbbreviation(label) { label.removeLast(); label.trimEnd() }
         while let first = label.first, ":;,.*•►▶→-–—>=/".contains(first) { label.removeFirst(); label.trimStart() }
@@ -33,6 +35,13 @@ enum LabelText {
             let bare = word.filter(\.isLetter)
             return keptInCapitals.contains(String(bare)) || word.contains(where: \.isNumber) ? String(word) : word.lowercased()
         }
+        return capitalised(ProperNames.capitalised(words).joined(separator: " "))
+    }
+
+    /// A heading in capitals with a capital for each word that counts.
+    static func titleCase(_ title: String) -> String {
+        guard title.filter(\.isLetter).allSatisfy({ !$0.isLowercase }) else { return title }
+        let words = sentenceCase(title).split(separator: " ").map { ["of", "the", "and", "for", "to", "in", "or", "a", "an", "by", "on", "de", "y", "et", "la", "le"].contains(String($0)) ? String($0) : capitalised(String($0)) }
         return capitalised(words.joined(separator: " "))
     }
 
@@ -55,22 +64,31 @@ enum LabelText {
         return words.joined(separator: " ") + "…"
     }
 
-    /// Sentences; a stop after a number, a letter or a short abbreviation ends none.
+    /// Sentences; a stop after a letter or a short abbreviation ends none, nor does one before a small letter.
     static func sentences(_ text: String) -> [String] {
+        let words = text.split(whereSeparator: \.isWhitespace)
         var sentences: [String] = []
         var current: [Substring] = []
-        for word in text.split(whereSeparator: \.isWhitespace) {
+        for (index, word) in words.enumerated() {
             current.append(word)
-            let bare = word.filter { $0.isLetter || $0.isNumber }
-            let isNumber = bare.allSatisfy(\.isNumber) || bare.count == 2 && bare.first?.isNumber == true
-            let ends = word.hasSuffix(".") && (bare.count > 3 || isNumber && current.count > 1 || bare.count == 3 && !isShort(bare))
-            if ends || word.hasSuffix("?") || word.hasSuffix(".,") || word.hasSuffix("!") {
+            let next = index + 1 < words.count ? words[index + 1].first : nil
+            let isLong = word.count(where: \.isLetter) > 3
+            if ends(word, isFirst: current.count == 1), isLong || next?.isLowercase != true {
                 sentences.append(current.joined(separator: " "))
                 current = []
             }
         }
         if !current.isEmpty { sentences.append(current.joined(separator: " ")) }
         return sentences
+    }
+
+    private static func ends(_ word: Substring, isFirst: Bool) -> Bool {
+        if word.hasSuffix("?") || word.hasSuffix("!") { return true }
+        let bare = word.filter { $0.isLetter || $0.isNumber }
+        if word.hasSuffix(".,") { return bare.count > 3 || bare.allSatisfy(\.isNumber) }
+        guard word.hasSuffix(".") else { return false }
+        let isNumber = bare.allSatisfy(\.isNumber) || bare.count == 2 && bare.first?.isNumber == true
+        return bare.count > 3 || isNumber && !isFirst || bare.count == 3 && !isShort(bare)
     }
 
     private static func isShort(_ word: String) -> Bool {

@@ -28,7 +28,8 @@ enum MeaningFinder {
             var item = item
             item.facet = facet(item)
             guard item.row == nil, let facet = item.facet, let subject = subject(item, title) else { return item }
-            let meaning = Self.meaning(facet, subject, item)
+            // A name and an initial in one box are no single fact.
+            let meaning = facet == "givenNames" ? nil : Self.meaning(facet, subject, item)
             if let meaning, used.insert(meaning).inserted { item.meaning = meaning }
             return item
         }
@@ -72,9 +73,16 @@ enum MeaningFinder {
         }
     }
 
-    private static func textFacet(_ words: FoldedText, _ item: FieldItem) -> String? {
+    private static func textFacet(_ whole: FoldedText, _ item: FieldItem) -> String? {
+        let tail = item.label.split(whereSeparator: { "–-)".contains($0) }).last.map { FoldedText(String($0)) } ?? whole
+        return textFacet(tail, whole, item) ?? (tail == whole ? nil : textFacet(whole, whole, item))
+    }
+
+    private static func textFacet(_ words: FoldedText, _ whole: FoldedText, _ item: FieldItem) -> String? {
         for (facet, phrases) in facets where words.has(phrases) && words.words.count < 12 {
-            if facet.hasPrefix("address."), isElsewhere(words) || words.has(KindWords.severalThings) { return nil }
+            if facet == "middleName", words.has(["first name", "given name", "first"]) { return "givenNames" }
+            if facet.hasPrefix("address."), isElsewhere(whole) || whole.has(KindWords.severalThings) { return nil }
+            if facet == "address.unit", words.has(["street", "address", "adresse", "direccion"]) { return "address.street" }
             return facet == "middleName" && (item.maxLength == 1 || words.has(["initial"])) ? "middleInitial" : facet
         }
         if LabelChooser.isGeneric(item.label.split(separator: "–").last.map(String.init) ?? "") || !item.context.isEmpty {

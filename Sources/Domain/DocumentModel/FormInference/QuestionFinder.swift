@@ -10,7 +10,7 @@ struct QuestionFinder {
             page.lines.indices.filter { isOwn(page.lines[$0], option) }
         })
         var best: (index: Int, cost: Double)?
-        for index in page.lines.indices where !own.contains(index) {
+        for index in page.lines.indices where !own.contains(index) && !page.lines[index].isCaption && !page.lines[index].isTag {
             guard let cost = cost(page.lines[index], box), cost < best?.cost ?? 90 else { continue }
             best = (index, cost)
         }

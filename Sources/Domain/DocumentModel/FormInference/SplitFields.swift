@@ -26,19 +26,15 @@ struct SplitFields {
     // MARK: - Dates
 
     private func date(_ items: ArraySlice<FieldItem>) -> (Int, FieldItem)? {
-        for count in [3, 2] {
-            let group = Array(items.prefix(count))
-            guard group.count == count, isRow(group, gap: 60), let parts = dateParts(group) else { continue }
-            var item = whole(of: group)
-            let entries = zip(group, parts).map { part, letters in
-                PDFMapping.Entry(field: "", pdfField: part.field.name, format: .date(Self.pattern(letters, part.field)))
-            }
-            item.kind = .date
-            item.entries = entries
-            item.label = label(group, without: Self.dateWords) ?? item.label
-            return (count, item)
+        let group = Array(items.prefix(3))
+        guard group.count == 3, isRow(group, gap: 60), let parts = dateParts(group) else { return nil }
+        var item = whole(of: group)
+        item.kind = .date
+        item.entries = zip(group, parts).map { part, letters in
+            PDFMapping.Entry(field: "", pdfField: part.field.name, format: .date(Self.pattern(letters, part.field)))
         }
-        return nil
+        item.label = label(group, without: Self.dateWords) ?? item.label
+        return (3, item)
     }
 
     private enum DatePart { case month, day, year }
@@ -46,7 +42,7 @@ struct SplitFields {
     private func dateParts(_ group: [FieldItem]) -> [DatePart]? {
         let read = group.map(Self.datePart)
         let known = read.compactMap { $0 }
-        if known.count == group.count, Set(known).count == known.count, group.count == 3 || known == [.month, .year] { return known }
+        if known.count == group.count, Set(known).count == known.count { return known }
         let lengths = group.map { $0.maxLength ?? 0 }
         guard lengths == [2, 2, 4] || lengths == [2, 2, 2], known.count > 0 || group.contains(where: { $0.words.has(Self.dateHints) }) || isDateNearby(group)
         else { return nil }
@@ -119,7 +115,7 @@ struct SplitFields {
         return (lengths.count, item)
     }
 
-    private static let digitWords: Set<String> = ["first", "second", "last", "three", "two", "four", "digits", "of", "digit", "area", "code", "prefix", "line", "number", "middle"]
+    private static let digitWords: Set<String> = ["first", "second", "last", "three", "two", "four", "digits", "of", "digit", "area", "code", "prefix", "middle", "1", "2", "3"]
 
     private func areaCode(_ group: [FieldItem], _ mask: String) -> (Int, FieldItem)? {
         var item = whole(of: group)
@@ -131,28 +127,34 @@ struct SplitFields {
             .init(field: "", pdfField: group[0].field.name, part: "0..<3", format: digits),
             .init(field: "", pdfField: group[1].field.name, part: "3..<\(3 + mask.count)", format: digits),
         ]
-        item.label = label(group, without: Self.digitWords.subtracting(["number"])) ?? item.label
+        item.label = label(group, without: Self.digitWords) ?? item.label
         return (2, item)
     }
 
     // MARK: - One character a box
 
     private func characters(_ items: ArraySlice<FieldItem>) -> (Int, FieldItem)? {
-        guard let first = items.first, first.isText, first.maxLength == 1 else { return nil }
+        guard let first = items.first, Self.isCell(first) else { return nil }
         var group = [first]
         for next in items.dropFirst() {
-            guard next.isText, next.maxLength == 1, next.page == first.page, next.box.isBeside(first.box), group.count < 60,
+            guard Self.isCell(next), next.page == first.page, next.box.isBeside(first.box), group.count < 60,
                 abs(next.box.width - first.box.width) < 4, next.box.x0 - (group.last?.box.x1 ?? 0) < 1.3 * first.box.width,
                 next.box.x0 > (group.last?.box.midX ?? 0)
             else { break }
             group.append(next)
         }
-        guard group.count >= 2 else { return nil }
+        guard group.count >= (first.maxLength == 1 ? 2 : 3) else { return nil }
         var item = whole(of: group)
         item.maxLength = group.count
-        item.label = (question(group).map { LabelText.cut(LabelText.clean(Tooltip.numbered($0).1), to: 110) }) ?? first.label
+        let asked = question(group).map { LabelText.cut(LabelText.clean(Tooltip.numbered($0).1), to: 110) }
+        item.label = asked ?? label([first], without: Self.digitWords) ?? first.label
         item.entries = group.indices.map { .init(field: "", pdfField: group[$0].field.name, part: "\($0)..<\($0 + 1)") }
         return (group.count, item)
+    }
+
+    private static func isCell(_ item: FieldItem) -> Bool {
+        guard item.field.kind == .text else { return false }
+        return item.maxLength == 1 || item.maxLength == nil && item.box.width < 24 && item.box.height > 0.6 * item.box.width
     }
 
     // MARK: - What they have in common
@@ -180,7 +182,8 @@ struct SplitFields {
             if !tooltip.context.isEmpty { return tooltip.context }
         }
         if let question = question(group), question.count < 110 { return stripped(question, []) }
-        return group[0].name.label.map { LabelText.clean(stripped($0, parts)) }.flatMap { $0.isEmpty ? nil : $0 }
+        let named = group[0].name.label.map { $0.split(separator: " ").filter { !parts.contains(String($0).lowercased()) }.joined(separator: " ") }
+        return named.map(LabelText.clean).flatMap { $0.isEmpty ? nil : LabelText.capitalised($0) }
     }
 
     private func stripped(_ label: String, _ parts: Set<String>) -> String {

@@ -37,7 +37,7 @@ struct StepPlanner {
             return .address(isMailing ? "mailing" : item.context)
         }
         switch facet {
-        case "givenName", "middleName", "middleInitial", "familyName": return .name(item.context)
+        case "givenName", "givenNames", "middleName", "middleInitial", "familyName": return .name(item.context)
         case "phone", "email": return .contact
         default: return .other
         }

@@ -12,15 +12,16 @@ struct Tooltip {
     /// Nil when the words mean nothing to a person.
     init?(_ text: String?) {
         guard let text, Self.isForPeople(text) else { return nil }
-        let whole = Self.withoutOfficeUse(text)
+        let whole = Self.withoutOfficeUse(Self.joinedLetters(text)).withoutPrefix("Column:").withoutPrefix("Row:")
         let sentences = LabelText.sentences(whole).map(Self.withoutCommand)
-        let told = sentences.filter { !$0.isEmpty && !Self.isPlace($0) && !Self.isKeyHelp($0) }
+        let told = sentences.filter { !$0.isEmpty && !Self.isPlace($0) && !Self.isKeyHelp($0) && !Self.isRemark($0) }
         guard let leaf = Self.leaf(of: told) else { return nil }
         let (number, name) = Self.numbered(leaf)
         label = Self.withoutWriting(LabelText.clean(name))
         self.number = number ?? Self.number(before: told, leaf)
         context = LabelText.clean(Self.numbered(told.prefix { $0 != leaf }.last ?? "").1)
         if context.count > 90 { context = "" }
+        if let (group, name) = Self.parted(label) { (context, label) = (group, name) }
         let said = LabelText.clean(whole)
         hint = said.count > label.count + 12 && said.count < 600 ? said : nil
         guard label.contains(where: \.isLetter) else { return nil }
@@ -72,6 +73,36 @@ struct Tooltip {
             || folded.has(["button", "press"]) && folded.words.count < 5
     }
 
+    /// "(DATE OF BIRTH) Month": the form's author put the group in brackets.
+    private static func parted(_ label: String) -> (String, String)? {
+        guard label.hasPrefix("("), let close = label.firstIndex(of: ")") else { return nil }
+        let group = LabelText.clean(String(label[label.index(after: label.startIndex)..<close].drop { $0 == "(" }))
+        let name = LabelText.clean(String(label[label.index(after: close)...].drop { $0 == ")" }))
+        return group.count > 3 && group.count < 70 && !name.isEmpty ? (group, name) : nil
+    }
+
+    /// Forms spell abbreviations for screen readers: "M M/D D/Y Y Y Y", "S S N".
+    private static func joinedLetters(_ text: String) -> String {
+        var words: [String] = []
+        var isOpen = false
+        for word in text.split(whereSeparator: \.isWhitespace) {
+            let parts = word.split(separator: "/", omittingEmptySubsequences: false)
+            let isSpelled = parts.allSatisfy { $0.count <= 1 && $0.allSatisfy(\.isUppercase) } && word.contains(where: \.isUppercase) && word != "A"
+            if isSpelled, isOpen { words[words.count - 1] += word } else { words.append(String(word)) }
+            isOpen = isSpelled
+        }
+        return words.joined(separator: " ")
+    }
+
+    private static func isRemark(_ sentence: String) -> Bool {
+        let words = FoldedText(sentence).words
+        if !words.isEmpty, words.allSatisfy({ ["m", "d", "y", "mm", "dd", "yyyy", "mmddyyyy", "ay"].contains($0) }) { return true }
+        return FoldedText(sentence).isOne(of: [
+            "if any", "see instructions", "optional", "if applicable", "if known", "required", "see note", "continued", "select from list", "from the drop down list",
+            "please print", "select", "enter", "see page 3", "your response is voluntary", "do not abbreviate", "check one", "see instructions on page 3",
+        ])
+    }
+
     private static func leaf(of sentences: [String]) -> String? {
         guard let last = sentences.last else { return nil }
         let short = sentences.filter { $0.count <= 110 && $0.filter(\.isLetter).count > 1 }
@@ -85,10 +116,12 @@ struct Tooltip {
     /// "1a. Family name" is number 1a.
     static func numbered(_ text: String) -> (String?, String) {
         let trimmed = text.drop { $0 == " " || $0 == "(" }
-        let digits = trimmed.prefix(while: \.isNumber)
+        // "B12." is a number too.
+        let letter = trimmed.dropFirst().first?.isNumber == true ? trimmed.prefix { $0.isUppercase }.prefix(1) : ""
+        let digits = trimmed.dropFirst(letter.count).prefix(while: \.isNumber)
         guard (1...3).contains(digits.count) else { return (nil, text) }
-        var rest = trimmed.dropFirst(digits.count)
-        var number = String(digits)
+        var rest = trimmed.dropFirst(letter.count + digits.count)
+        var number = String(letter + digits)
         if let letter = rest.first, letter.isLetter, letter.isLowercase, rest.dropFirst().first.map({ !$0.isLetter }) ?? true {
             number.append(letter)
             rest = rest.dropFirst()
@@ -109,7 +142,8 @@ struct Tooltip {
 
     static func withoutCommand(_ sentence: String) -> String {
         var words = sentence.split(separator: " ").map(String.init)
-        for command in commands where words.count > command.count {
+        let isCount = words.count > 1 && ["one", "all", "only", "any", "here"].contains(words[1].lowercased())
+        for command in commands where words.count > command.count && !isCount {
             let start = FoldedText(words.prefix(command.count).joined(separator: " ")).words
             if start == command {
                 words.removeFirst(command.count)
@@ -130,8 +164,15 @@ struct Tooltip {
     /// "as 2-digit month, 2-digit day and 4-digit year" is how, not what.
     private static func withoutWriting(_ label: String) -> String {
         let words = label.split(separator: " ")
-        guard let at = words.indices.first(where: { words[$0].lowercased() == "as" && $0 > 0 && words.count > $0 + 1 && words[$0 + 1].contains("digit") })
+        guard let at = words.indices.first(where: { words[$0].lowercased() == "as" && $0 > 0 && words.count > $0 + 1 && (words[$0 + 1].contains("digit") || words[$0 + 1].first?.isNumber == true) })
         else { return label }
         return LabelText.clean(words[..<at].joined(separator: " "))
+    }
+}
+
+extension String {
+    /// Without a word that says where the field is in its table.
+    fileprivate func withoutPrefix(_ prefix: String) -> String {
+        hasPrefix(prefix) ? String(dropFirst(prefix.count).drop { $0 == " " }) : self
     }
 }

@@ -24,7 +24,8 @@ struct Appearance {
         self.content = content
     }
 
-    /// `position` counts the drawings of a page: neighbours lie in bands that are further apart than a page is wide.
+    /// `position` counts the drawings in the order of their widgets: neighbours lie in bands further apart than a page is
+    /// wide.
     init(_ drawing: WidgetDrawing, position: Int) {
         self.init(drawing.look, content: drawing.content)
         page = drawing.page

@@ -6,10 +6,7 @@ import Primitives
 extension Filling {
     func apply(_ drawings: [WidgetDrawing]) throws {
         for (index, edit) in edits.sorted(by: { $0.key < $1.key }) { try apply(edit, to: index) }
-        var countOnPage: [Int: Int] = [:]
-        for drawing in drawings {
-            let position = countOnPage[drawing.look.widget.page, default: 0]
-            countOnPage[drawing.look.widget.page] = position + 1
+        for (position, drawing) in drawings.sorted(by: { $0.look.widget.position < $1.look.widget.position }).enumerated() {
             try setAppearance(Appearance(drawing, position: position), drawing.field, drawing.widget)
         }
     }

@@ -105,7 +105,7 @@ extension Template {
             conversationFlow: ConversationFlow(steps: [
                 Step(
                     id: "1", title: text, description: text, expectedFields: ["f"],
-                    validationRules: [CrossFieldRule(condition: condition, message: text, field: "f")],
+                    validationRules: [CrossFieldRule(condition: condition, message: text, field: "f", severity: .warning)],
                     conditionalLogic: [Step.Branch(condition: condition, goTo: "1")])
             ]),
             review: Review(
@@ -113,10 +113,11 @@ extension Template {
                 submissionGuidance: text,
                 feeInfo: Review.FeeInfo(text: text, amount: number("12.50"), currency: "USD", sources: [source])),
             pdf: PDFMapping(
-                recognisedBy: ["p"], obtainAt: "https://example.com", printings: [.init(text: "t", edition: edition)],
+                recognisedBy: ["p"], obtainAt: "https://example.com", printings: [.init(words: ["t"], edition: edition)],
                 entries: [
                     PDFMapping.Entry(
-                        field: "f", pdfField: "p", part: "given", states: ["a": "On"], format: .ssn, notApplicable: "N/A",
+                        field: "f", pdfField: "p", part: "given", states: ["a": "On"], texts: ["a": "A"], rule: condition,
+                        format: .ssn, notApplicable: "N/A",
                         separator: ", ")
                 ]))
     }

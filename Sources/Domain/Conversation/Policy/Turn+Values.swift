@@ -9,7 +9,7 @@ extension Turn {
         let ids = values.keys.sorted { (index.position(of: $0), $0) < (index.position(of: $1), $1) }
         for id in ids {
             guard let field = index.fields[id] else {
-                findings.append(Finding(code: "unknown-field", field: id, message: Message("finding.field.unknown")))
+                findings.append(Finding(code: "unknown-field", field: id, message: Message("reply.unknownField")))
                 continue
             }
             fill(field, Words.trimmed(values[id] ?? ""))

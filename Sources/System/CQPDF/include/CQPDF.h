@@ -135,6 +135,8 @@ typedef struct {
     uint32_t flags;
     /// From 0.
     size_t page;
+    /// Among the widgets of all pages, in their order.
+    size_t position;
     /// S, D, B, I or U (ISO 32000-1, table 166).
     char border_style;
     /// There is something below /AP /N to show.

@@ -71,7 +71,8 @@ let package = Package(
             name: "FormlyCore",
             targets: [
                 "Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "Records", "QPDFForms",
-                "PDFiumPages", "PangoDrawing", "SQLiteRecords", "SodiumSealing", "Assistant", "Composition", "TestSupport",
+                "PDFiumPages", "PangoDrawing", "BoundedWorker", "SQLiteRecords", "SodiumSealing", "LocalWeb", "MicroHTTP",
+                "Assistant", "Composition", "TestSupport",
             ]),
     ],
     targets: [

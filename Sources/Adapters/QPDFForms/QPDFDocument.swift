@@ -24,6 +24,13 @@ final class QPDFDocument {
         (0..<self.field(field).widget_count).map { cqpdf_describe_widget(handle, field, $0) }
     }
 
+    /// The states that turn a button on, by widget.
+    func onStates(of field: Int) -> [[String]] {
+        widgets(of: field).enumerated().map { position, widget in
+            (0..<widget.on_state_count).map { string(cqpdf_describe_on_state(handle, field, position, $0)) }
+        }
+    }
+
     func options(of field: Int) -> [FormField.ChoiceOption] {
         (0..<self.field(field).option_count).map { index in
             let option = cqpdf_describe_option(handle, field, index)

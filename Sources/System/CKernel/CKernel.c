@@ -117,19 +117,12 @@ int formly_bound(struct formly_bounds bounds) {
 
 int formly_reap(pid_t pid, int wait, struct formly_ending *ending) {
     int status = 0;
-    struct rusage used;
-    memset(&used, 0, sizeof used);
     pid_t found;
     do {
-        found = wait4(pid, &status, wait ? 0 : WNOHANG, &used);
+        found = waitpid(pid, &status, wait ? 0 : WNOHANG);
     } while (found < 0 && errno == EINTR);
     if (found <= 0) return (int)found;
     ending->signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
     ending->status = WIFEXITED(status) ? WEXITSTATUS(status) : 0;
-#ifdef __APPLE__
-    ending->peak_memory = (uint64_t)used.ru_maxrss;
-#else
-    ending->peak_memory = (uint64_t)used.ru_maxrss * 1024;
-#endif
     return 1;
 }

@@ -25,8 +25,9 @@ struct Widget {
     QPDFObjectHandle node;
     size_t page = 0;
     double rect[4] = {0, 0, 0, 0};
-    std::string on_state, state, tooltip, default_appearance, font_name, caption;
-    bool has_on_state = false, has_state = false, has_tooltip = false, has_appearance = false;
+    std::vector<std::string> on_states;
+    std::string state, tooltip, default_appearance, font_name, caption;
+    bool has_state = false, has_tooltip = false, has_appearance = false;
     double border_width = 1;
     std::vector<double> border_color, background;
     char border_style = 'S';
@@ -64,6 +65,9 @@ struct cqpdf_document {
     std::string title, language;
     bool has_language = false;
     cqpdf_summary summary{};
+    std::unique_ptr<QPDF> drawings;
+    std::string drawing_bytes;
+    std::unordered_map<std::string, QPDFObjectHandle> fonts;
 
     QPDFObjectHandle form();
     void read_pages();

@@ -5,23 +5,37 @@
 #include <sstream>
 
 namespace {
-/// The first state below /AP /N, or below /D where /N lists none, that isn't Off.
-std::string on_state(QPDFObjectHandle annotation) {
+/// The states below /AP /N, or below /D where /N lists none, that aren't Off.
+std::vector<std::string> on_states(QPDFObjectHandle annotation) {
+    std::vector<std::string> found;
     auto appearance = annotation.getKey("/AP");
     if (!appearance.isDictionary()) {
-        return "";
+        return found;
     }
     for (auto const* kind : {"/N", "/D"}) {
         auto states = appearance.getKey(kind);
-        if (states.isDictionary()) {
+        if (found.empty() && states.isDictionary()) {
             for (auto const& key : states.getKeys()) {
                 if (key != "/Off" && !states.getKey(key).isNull()) {
-                    return key.substr(1);
+                    found.push_back(key.substr(1));
                 }
             }
         }
     }
-    return "";
+    return found;
+}
+
+/// Editors that rename a state leave the old one behind. Where the field has export values the state is the widget's
+/// position (ISO 32000-1, 12.7.4.2.3); the one shown comes before others.
+void put_own_state_first(Widget& widget, Field const& field) {
+    auto& states = widget.on_states;
+    auto own = std::find(states.begin(), states.end(), widget.state);
+    if (own == states.end() && !field.options.empty()) {
+        own = std::find(states.begin(), states.end(), std::to_string(field.widgets.size()));
+    }
+    if (own != states.end()) {
+        std::rotate(states.begin(), own, own + 1);
+    }
 }
 
 bool has_appearance(QPDFObjectHandle annotation) {
@@ -98,12 +112,12 @@ Widget read_widget(cqpdf_document& document, Field const& field, QPDFObjectHandl
     widget.flags = static_cast<uint32_t>(integer_of(annotation.getKey("/F"), 0));
     widget.has_tooltip = annotation.getKey("/TU").isString();
     widget.tooltip = text_of(annotation.getKey("/TU"));
-    if (field.type == "Btn") {
-        widget.on_state = on_state(annotation);
-        widget.has_on_state = !widget.on_state.empty();
-    }
     widget.has_state = annotation.getKey("/AS").isName();
     widget.state = text_of(annotation.getKey("/AS"));
+    if (field.type == "Btn") {
+        widget.on_states = on_states(annotation);
+        put_own_state_first(widget, field);
+    }
     widget.has_appearance = has_appearance(annotation);
     widget.default_appearance = text_of(inherited_by_form(document, annotation, "/DA"));
     widget.font_name = base_font(document, font_resource(widget.default_appearance));
@@ -113,10 +127,15 @@ Widget read_widget(cqpdf_document& document, Field const& field, QPDFObjectHandl
     return widget;
 }
 
+char const* cqpdf_describe_on_state(cqpdf_document* document, size_t field, size_t widget, size_t state) {
+    return document->fields.at(field).widgets.at(widget).on_states.at(state).c_str();
+}
+
 cqpdf_widget cqpdf_describe_widget(cqpdf_document* document, size_t field, size_t index) {
     auto const& widget = document->fields.at(field).widgets.at(index);
     cqpdf_widget described{};
-    described.on_state = widget.has_on_state ? widget.on_state.c_str() : nullptr;
+    described.on_state_count = widget.on_states.size();
+    described.on_state = widget.on_states.empty() ? nullptr : widget.on_states[0].c_str();
     described.state = widget.has_state ? widget.state.c_str() : nullptr;
     described.tooltip = widget.has_tooltip ? widget.tooltip.c_str() : nullptr;
     described.default_appearance = widget.default_appearance.c_str();

@@ -6,8 +6,8 @@ public enum ConditionData {
     ///
     /// Dates are ISO 8601 text, numbers and amounts are numbers, names and addresses are objects of their parts, and
     /// "doesn't apply" is null, as if it were not answered.
-    public static func object(_ answers: [Field.ID: AnswerValue], today: CivilDate) -> JSONValue {
-        var root: [String: JSONValue] = ["today": .string(today.iso)]
+    public static func object(_ answers: [Field.ID: AnswerValue], today: CivilDate?) -> JSONValue {
+        var root: [String: JSONValue] = today.map { ["today": .string($0.iso)] } ?? [:]
         // Shorter ids first, so that a field `home` never wipes out the fields `home.…` beside it.
         for (id, value) in answers.sorted(by: { ($0.key.rawValue.count, $0.key) < ($1.key.rawValue.count, $1.key) }) {
             let path = id.rawValue.split(separator: ".", omittingEmptySubsequences: false).map(String.init)

@@ -87,7 +87,8 @@ extension FormPath {
             guard areAnswered(reads.values), !holds(rule.condition, field: rule.field, otherwise: true) else { continue }
             findings.append(
                 Finding(
-                    code: areAnswered(reads.presences) ? "rule" : "incomplete", field: rule.field,
+                    code: areAnswered(reads.presences) ? "rule" : "incomplete", severity: rule.severity ?? .error,
+                    field: rule.field,
                     message: Message("finding.rule", ["message": .localized(rule.message)])))
         }
         return findings

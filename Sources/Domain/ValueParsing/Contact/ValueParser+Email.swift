@@ -24,7 +24,7 @@ struct EmailGrammar {
         var unfinished = Reading.nothing
         for index in tokens.indices {
             guard let at = sign(at: index), at.text == "@" else { continue }
-            guard let local = local(before: index), let domain = domain(after: index + at.length, isWritten: !at.isSaid) else { continue }
+            guard let local = local(before: index), let domain = domain(after: index + at.length) else { continue }
             let span = utterance.span(local.start..<domain.end)
             guard domain.text.contains("."), isDomain(domain.text) else {
                 if at.isSaid == false || domain.text.count > 1 {
@@ -105,13 +105,11 @@ struct EmailGrammar {
         for start in max(0, end - 6)..<end where lexicon.leadIns.all(tokens, at: start, before: end).contains(where: { start + $0.length == end }) {
             return true
         }
-        return end - 1 < 8
-            && ["is", "email", "mail", "es", "est", "ist", "to", "me", "at", "or", "and", "correo", "lautet", "है", "هو"].contains(tokens[end - 1].folded)
+        return false
     }
 
-    private func domain(after start: Int, isWritten: Bool) -> (text: String, end: Int)? {
+    private func domain(after start: Int) -> (text: String, end: Int)? {
         guard start < tokens.count, tokens[start].kind != .mark else { return nil }
-        if isWritten, tokens[start].isSpaced, tokens[start - 1].isSpaced == false { /* "me@ example.com" is still read */ }
         var text = utterance.text(start..<start + 1)
         var end = start + 1
         while end < tokens.count {

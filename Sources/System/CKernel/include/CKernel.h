@@ -39,9 +39,8 @@ int formly_bound(struct formly_bounds bounds);
 struct formly_ending {
     /// The signal that ended it, or 0.
     int signal;
+    /// Its exit code, or 0.
     int status;
-    /// The most memory it held, in bytes.
-    uint64_t peak_memory;
 };
 
 /// Waits for a child to end, or only looks (`wait` 0). 1 when it has ended, 0 when not, -1 when there is no such child.

@@ -105,7 +105,9 @@ typedef struct {
 } cqpdf_option;
 
 typedef struct {
-    /// The state that turns this button on; NULL where it declares none.
+    /// How many states turn this button on.
+    size_t on_state_count;
+    /// The first of them; NULL where it declares none.
     const char *on_state;
     /// The state shown: /AS; NULL where there is none.
     const char *state;
@@ -139,12 +141,72 @@ typedef struct {
     bool has_appearance;
 } cqpdf_widget;
 
+/// A state that turns a button on: 0 is the widget's own, the others are what its editors left behind.
+const char *cqpdf_describe_on_state(cqpdf_document *document, size_t field, size_t widget, size_t state);
 cqpdf_summary cqpdf_describe(cqpdf_document *document);
 cqpdf_page cqpdf_describe_page(cqpdf_document *document, size_t page);
 const char *cqpdf_outline_title(cqpdf_document *document, size_t index);
 cqpdf_field cqpdf_describe_field(cqpdf_document *document, size_t field);
 cqpdf_option cqpdf_describe_option(cqpdf_document *document, size_t field, size_t option);
 cqpdf_widget cqpdf_describe_widget(cqpdf_document *document, size_t field, size_t widget);
+
+// MARK: Change
+
+/// Sets /V of a text field, or of a choice that holds typed text.
+cqpdf_status cqpdf_set_text(cqpdf_document *document, size_t field, const char *text);
+/// Sets /V, /I and /TI of a choice by the indices of its options, in rising order.
+cqpdf_status cqpdf_choose_options(
+    cqpdf_document *document, size_t field, const size_t *options, size_t count, int32_t top_index);
+/// Turns a button on with an on-state of one of its widgets; `Yes` where it has none.
+cqpdf_status cqpdf_turn_on(cqpdf_document *document, size_t field, size_t widget, size_t state);
+cqpdf_status cqpdf_turn_off(cqpdf_document *document, size_t field);
+
+typedef struct {
+    /// The name in the content, without its slash.
+    const char *resource;
+    /// One of the standard 14 fonts.
+    const char *base_font;
+} cqpdf_font;
+
+typedef struct {
+    const char *content;
+    size_t length;
+    /// Of the box before it is turned.
+    double width;
+    double height;
+    /// Counterclockwise degrees by which the viewer turns the box.
+    int32_t rotation;
+    const cqpdf_font *fonts;
+    size_t font_count;
+    /// The page of the drawings that goes between `content` and `rest`; -1 for none.
+    int64_t drawing;
+    const char *rest;
+    size_t rest_length;
+    /// The state of a button that this is the look of; NULL for the look of everything else.
+    const char *state;
+} cqpdf_appearance;
+
+/// Makes the pages of another PDF available to appearances. The bytes are copied.
+cqpdf_status cqpdf_load_drawings(cqpdf_document *document, const uint8_t *bytes, size_t length);
+/// Makes `appearance` the normal appearance of a widget.
+cqpdf_status cqpdf_set_appearance(
+    cqpdf_document *document, size_t field, size_t widget, const cqpdf_appearance *appearance);
+
+/// Takes the XFA copy of the form away.
+cqpdf_status cqpdf_drop_xfa(cqpdf_document *document);
+/// Takes the usage rights away that any change breaks.
+cqpdf_status cqpdf_drop_usage_rights(cqpdf_document *document);
+/// Lists below /AcroForm /Fields what only the pages knew, so that every program finds the values.
+cqpdf_status cqpdf_list_orphans(cqpdf_document *document);
+/// Says that every field has its appearance.
+cqpdf_status cqpdf_finish_appearances(cqpdf_document *document);
+/// Draws every widget that shows into its page and takes the form away.
+cqpdf_status cqpdf_flatten(cqpdf_document *document);
+
+// MARK: Save
+
+/// Writes beside `path` and renames, so that `path` is the old file or the whole new one. Keeps the encryption.
+cqpdf_status cqpdf_save(cqpdf_document *document, const char *path);
 
 #ifdef __cplusplus
 }

@@ -1,0 +1,127 @@
+import CQPDF
+public import DocumentModel
+import FormModel
+import Primitives
+
+/// One run of filling: plan, draw, and only then change anything.
+struct Filling {
+    let document: QPDFDocument
+    let form: FormDocument
+    let request: FillRequest
+    let limits: DocumentLimits
+    private(set) var findings: [Finding] = []
+    /// What to do, by the field's index.
+    private(set) var edits: [Int: FieldEdit] = [:]
+
+    init(_ document: QPDFDocument, _ request: FillRequest, limits: DocumentLimits) {
+        self.document = document
+        self.request = request
+        self.limits = limits
+        form = document.formDocument()
+    }
+
+    mutating func run(drawing: any AppearanceDrawing) throws -> FillReport {
+        guard form.traits.xfa != .dynamicOnly else { throw DocumentFailure(.dynamicXFA) }
+        plan()
+        let drawings = try draw(with: drawing)
+        guard request.isPartial || !findings.contains(where: { $0.severity == .error }) else {
+            return FillReport(findings: findings)
+        }
+        try apply(drawings)
+        let notes = try settle()
+        try check(cqpdf_save(document.handle, request.output), limits: limits)
+        let filled = edits.keys.sorted().map { form.fields[$0].name }
+        return FillReport(findings: findings, notes: notes, filled: filled, isWritten: true)
+    }
+
+    private mutating func plan() {
+        let names = Dictionary(
+            form.fields.indices.map { (form.fields[$0].name, $0) }, uniquingKeysWith: { first, _ in first })
+        for (name, value) in request.values.sorted(by: { $0.key < $1.key }) {
+            guard let index = names[name] else {
+                findings.append(.unknownField(name))
+                continue
+            }
+            let flags = FieldFlags(rawValue: document.field(index).flags)
+            let planner = FieldEditPlanner(
+                field: form.fields[index], flags: flags, onStates: document.onStates(of: index))
+            switch planner.plan(value) {
+            case .edit(let edit):
+                edits[index] = edit
+                if let warning = planner.warning(value) { findings.append(warning) }
+            case .finding(let finding): findings.append(finding)
+            }
+        }
+    }
+
+    // MARK: Draw
+
+    /// Draws every edit; what can't be drawn becomes a finding and is not done.
+    private mutating func draw(with drawing: any AppearanceDrawing) throws -> [WidgetDrawing] {
+        var drawings = edits.sorted { $0.key < $1.key }.flatMap { widgetDrawings($0.key, $0.value) }
+        let kept = appearancesToKeep()
+        drawings += kept
+        let fits = try set(&drawings, with: drawing)
+        for (drawing, fit) in zip(drawings, fits) {
+            guard let finding = finding(fit, field: drawing.field), edits.removeValue(forKey: drawing.field) != nil
+            else { continue }
+            findings.append(finding)
+        }
+        let keptFields = Set(kept.map(\.field))
+        return zip(drawings, fits).compactMap { drawing, fit in
+            guard case .whole = fit, edits[drawing.field] != nil || keptFields.contains(drawing.field) else { return nil }
+            return drawing
+        }
+    }
+
+    private func finding(_ fit: DrawnAppearances.Fit, field: Int) -> Finding? {
+        let name = form.fields[field].name
+        switch fit {
+        case .whole: return nil
+        case .tooLong(let count): return .doesNotFit(name, charactersThatFit: count)
+        case .unprintable(let characters): return .unprintable(name, characters: characters)
+        }
+    }
+
+    /// Sets text in the standard fonts, and the rest, all at once, by the drawing.
+    private func set(
+        _ drawings: inout [WidgetDrawing], with drawing: any AppearanceDrawing
+    ) throws -> [DrawnAppearances.Fit] {
+        var fits = drawings.map { _ in DrawnAppearances.Fit.whole(fontSize: 0) }
+        var queue: [Int] = []
+        for index in drawings.indices where !drawings[index].request.text.isEmpty {
+            switch StandardFontText(drawings[index].request)?.set() {
+            case .content(let operators, let size)?:
+                drawings[index].text = .standardFont(operators: operators)
+                fits[index] = .whole(fontSize: size)
+            case .tooLong(let count)?: fits[index] = .tooLong(charactersThatFit: count)
+            case nil: queue.append(index)
+            }
+        }
+        if !queue.isEmpty {
+            let drawn = try drawing.draw(queue.map { drawings[$0].request })
+            try load(drawn.pdf)
+            for (page, index) in queue.enumerated() {
+                drawings[index].text = .drawn(page: page)
+                fits[index] = drawn.fits[page]
+            }
+        }
+        for (index, fit) in fits.enumerated() {
+            if case .whole(let size) = fit { drawings[index].fontSize = size }
+        }
+        return fits
+    }
+
+    private func load(_ pdf: [UInt8]) throws {
+        let status = pdf.withUnsafeBufferPointer { cqpdf_load_drawings(document.handle, $0.baseAddress, $0.count) }
+        try check(status, limits: limits)
+    }
+}
+
+extension QPDFForms: FormFilling {
+    public func fill(_ request: FillRequest) async throws -> FillReport {
+        let document = try QPDFDocument(path: request.input, password: request.password, limits: limits)
+        var filling = Filling(document, request, limits: limits)
+        return try filling.run(drawing: drawing)
+    }
+}

@@ -1,0 +1,94 @@
+#include "Document.hpp"
+#include "Tidy.hpp"
+
+#include <qpdf/Buffer.hh>
+#include <qpdf/QPDFWriter.hh>
+
+#include <cerrno>
+#include <cstdlib>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace {
+/// A file beside the target that goes away unless it takes the target's place.
+class TemporaryFile {
+public:
+    explicit TemporaryFile(std::string const& target) : target(target), path(target + ".XXXXXX") {
+        descriptor = mkstemp(&path[0]);
+        if (descriptor < 0) {
+            throw Refusal{CQPDF_CANNOT_WRITE};
+        }
+        struct stat present;
+        if (stat(target.c_str(), &present) == 0) {
+            static_cast<void>(fchmod(descriptor, present.st_mode & 0777));
+        }
+    }
+
+    ~TemporaryFile() {
+        if (descriptor >= 0) {
+            close(descriptor);
+        }
+        if (!is_placed) {
+            unlink(path.c_str());
+        }
+    }
+
+    TemporaryFile(TemporaryFile const&) = delete;
+    TemporaryFile& operator=(TemporaryFile const&) = delete;
+
+    void write_all(unsigned char const* bytes, size_t length) {
+        size_t done = 0;
+        while (done < length) {
+            auto const count = write(descriptor, bytes + done, length - done);
+            if (count < 0 && errno == EINTR) {
+                continue;
+            }
+            if (count <= 0) {
+                throw Refusal{CQPDF_CANNOT_WRITE};
+            }
+            done += static_cast<size_t>(count);
+        }
+    }
+
+    void place() {
+        auto const is_synced = fsync(descriptor) == 0;
+        auto const is_closed = close(descriptor) == 0;
+        descriptor = -1;
+        if (!is_synced || !is_closed || rename(path.c_str(), target.c_str()) != 0) {
+            throw Refusal{CQPDF_CANNOT_WRITE};
+        }
+        is_placed = true;
+        sync_folder();
+    }
+
+private:
+    std::string target, path;
+    int descriptor = -1;
+    bool is_placed = false;
+
+    /// Makes the new name last through a loss of power; the file itself is safe already.
+    void sync_folder() {
+        auto const slash = target.rfind('/');
+        auto const folder = slash == std::string::npos ? "." : slash == 0 ? "/" : target.substr(0, slash);
+        auto const opened = open(folder.c_str(), O_RDONLY | O_CLOEXEC);
+        if (opened >= 0) {
+            static_cast<void>(fsync(opened));
+            close(opened);
+        }
+    }
+};
+} // namespace
+
+cqpdf_status cqpdf_save(cqpdf_document* document, char const* path) {
+    return guarded([&] {
+        tidy(*document);
+        QPDFWriter writer(document->pdf);
+        writer.setOutputMemory();
+        writer.write();
+        auto const written = writer.getBufferSharedPointer();
+        TemporaryFile file(path);
+        file.write_all(written->getBuffer(), written->getSize());
+        file.place();
+    });
+}

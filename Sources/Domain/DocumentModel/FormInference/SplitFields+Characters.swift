@@ -1,4 +1,5 @@
 import FormModel
+import Primitives
 
 /// Rows of boxes for one character each.
 extension SplitFields {

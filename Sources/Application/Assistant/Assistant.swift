@@ -35,7 +35,7 @@ public actor Assistant {
         for summary in try await services.records.sessions() {
             let (record, blueprint) = try await load(summary.id)
             let state = try decode(DialogueState.self, record.content.exposed)
-            let evaluation = FormEvaluation(template: blueprint.template, answers: state.answers, today: services.today())
+            let evaluation = evaluation(of: state.answers, blueprint)
             overviews.append(
                 SessionOverview(
                     id: summary.id, title: summary.title, status: summary.status, updated: summary.updated,
@@ -60,13 +60,18 @@ public actor Assistant {
         return SessionView(
             id: id, status: record.status, updated: record.updated, revision: record.revision, blueprint: blueprint,
             state: state,
-            evaluation: FormEvaluation(template: blueprint.template, answers: state.answers, today: services.today()),
+            evaluation: evaluation(of: state.answers, blueprint),
             turns: turns)
     }
 
     public func delete(_ id: SessionRecord.ID) async throws {
         try await services.records.deleteSession(id)
         blueprints[id] = nil
+    }
+
+    func evaluation(of answers: Answers, _ blueprint: FormBlueprint) -> FormEvaluation {
+        FormEvaluation(
+            template: blueprint.template, answers: answers, today: services.today(), edition: blueprint.edition)
     }
 
     // MARK: Loading and saving

@@ -34,7 +34,5 @@ extension SessionView {
     }
 
     /// What to bring and check, in view of the answers.
-    public var applicableChecklist: [Review.ChecklistItem] {
-        template.review.checklists
-    }
+    public var applicableChecklist: [Review.ChecklistItem] { evaluation.checklist }
 }

@@ -11,7 +11,8 @@ public enum SecurityHeaders {
 
     public static let common: [(name: String, value: String)] = [
         ("X-Content-Type-Options", "nosniff"),
-        ("Referrer-Policy", "no-referrer"),
+        // Not `no-referrer`: with it a browser posts our own forms with `Origin: null` (Fetch, "append a request Origin header").
+        ("Referrer-Policy", "same-origin"),
         ("Cross-Origin-Opener-Policy", "same-origin"),
         ("Cross-Origin-Resource-Policy", "same-origin"),
         ("Cross-Origin-Embedder-Policy", "require-corp"),

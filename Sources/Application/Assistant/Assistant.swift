@@ -60,13 +60,21 @@ public actor Assistant {
         return SessionView(
             id: id, status: record.status, updated: record.updated, revision: record.revision, blueprint: blueprint,
             state: state,
-            evaluation: evaluation(of: state.answers, blueprint),
-            turns: turns)
+            evaluation: evaluation(of: state.answers, blueprint), turns: turns, shown: shown(state.answers, blueprint))
     }
 
     public func delete(_ id: SessionRecord.ID) async throws {
         try await services.records.deleteSession(id)
         blueprints[id] = nil
+    }
+
+    private func shown(_ answers: Answers, _ blueprint: FormBlueprint) -> [Field.ID: Message.Argument] {
+        let engine = ConversationEngine(template: blueprint.template, parser: services.parser)
+        var shown: [Field.ID: Message.Argument] = [:]
+        for field in blueprint.template.fields {
+            if let answer = answers[field.id] { shown[field.id] = engine.display(answer.value.exposed, for: field) }
+        }
+        return shown
     }
 
     func evaluation(of answers: Answers, _ blueprint: FormBlueprint) -> FormEvaluation {

@@ -71,7 +71,8 @@ let package = Package(
             name: "FormlyCore",
             targets: [
                 "Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "Records", "QPDFForms",
-                "PDFiumPages", "PangoDrawing", "SQLiteRecords", "SodiumSealing", "Assistant", "Composition", "TestSupport",
+                "PDFiumPages", "PangoDrawing", "BoundedWorker", "SQLiteRecords", "SodiumSealing", "LocalWeb", "MicroHTTP",
+                "Assistant", "Composition", "TestSupport",
             ]),
     ],
     targets: [
@@ -144,7 +145,7 @@ let package = Package(
 
         // MARK: Testing
         .target(
-            name: "TestSupport", dependencies: ["Primitives", "FormModel", "DocumentModel", "Records"],
+            name: "TestSupport", dependencies: ["Primitives", "FormModel", "DocumentModel", "Records", "ValueParsing"],
             path: "Sources/Testing/TestSupport", swiftSettings: strict),
         .target(
             name: "PortContracts", dependencies: ["Primitives", "FormModel", "DocumentModel", "Records", "TestSupport"],

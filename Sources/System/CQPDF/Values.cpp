@@ -30,9 +30,19 @@ void remove_selection(Field& field) {
     clear_kids(field, "/I");
 }
 
+/// Poppler takes a reference below /AP for a stream, and so draws no state at all of a dictionary behind one.
+void embed_states(QPDFObjectHandle widget) {
+    auto appearance = widget.getKey("/AP");
+    auto states = appearance.isDictionary() ? appearance.getKey("/N") : QPDFObjectHandle::newNull();
+    if (states.isDictionary() && states.isIndirect()) {
+        appearance.replaceKey("/N", states.shallowCopy());
+    }
+}
+
 void set_state(Field& field, std::string const& state) {
     set_value(field, QPDFObjectHandle::newName("/" + state));
     for (auto& widget : field.widgets) {
+        embed_states(widget.object);
         auto const& states = widget.on_states;
         auto const shown = std::find(states.begin(), states.end(), state) != states.end() ? state : "Off";
         widget.object.replaceKey("/AS", QPDFObjectHandle::newName("/" + shown));

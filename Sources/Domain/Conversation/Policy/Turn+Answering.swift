@@ -46,7 +46,24 @@ extension Turn {
                 return take(parts[0].reading.surer, for: part, words: words)
             }
         }
+        if ids.count > 1, index.group(of: first)?.kind == .address { return readAddressPart(words, ids) }
         let reading = reader.read(words, for: field, role: index.role(of: first))
+        return take(reading, for: field, words: words)
+    }
+
+    /// One line of an address: by its looks the state, the code, or the street; a bare name is asked back about.
+    private mutating func readAddressPart(_ words: String, _ ids: [Field.ID]) -> Taking {
+        let fields = ids.compactMap { index.fields[$0] }
+        for field in fields where reader.type(of: field) != .text {
+            let reading = reader.read(words, for: field, role: index.role(of: field.id))
+            if reading.value != nil, reading.confidence >= 0.8 { return take(reading, for: field, words: words) }
+        }
+        let hasDigit = words.unicodeScalars.contains { $0.properties.generalCategory == .decimalNumber }
+        let role = hasDigit ? "street" : "city"
+        guard let field = fields.first(where: { index.role(of: $0.id) == role }) ?? fields.first(where: { reader.type(of: $0) == .text })
+        else { return .nothing }
+        var reading = reader.read(words, for: field, role: role)
+        if fields.count > 1, !hasDigit { reading.confidence = min(reading.confidence, 0.5) }
         return take(reading, for: field, words: words)
     }
 

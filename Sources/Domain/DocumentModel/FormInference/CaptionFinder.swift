@@ -29,9 +29,7 @@ struct CaptionFinder {
 
     private func caption(_ index: Int, for widget: PDFRect) -> Caption? {
         let line = page.lines[index]
-        guard line.text.contains(where: \.isLetter), !line.isTag, !Heading.isNumbered(line) || !line.isBold,
-            !YesNoWords.isWhole(line.text)
-        else { return nil }
+        guard line.isNaming else { return nil }
         if line.box.midY > widget.y0 - 1, line.box.midY < widget.y1 + 3 {
             if line.box.x0 > widget.x0 - 3, line.box.midX < widget.x1 { return inside(index, widget) }
             if line.box.midX < widget.x0 { return left(index, widget) }
@@ -54,8 +52,9 @@ struct CaptionFinder {
         guard gap > -12, gap < 460, !isBlocked(from: line.box, to: widget, across: true) else { return nil }
         let isFar = gap >= 60 && line.reach == line.box.x1
         if isFar, hasWords(between: line.box, and: widget) { return nil }
-        let closeness = 0.9 - min(0.4, max(0, gap) / (line.text.hasSuffix(":") ? 200 : 110))
-        let long = line.text.count > 70 ? 0.12 : 0
+        let isLed = line.reach > line.box.x1 && gap < 40
+        let closeness = 0.9 - min(0.4, isLed ? 0 : max(0, gap) / (line.text.hasSuffix(":") ? 200 : 110))
+        let long = line.text.count > 70 && !isLed ? 0.12 : 0
         return block(index, .left, score: closeness - long + (line.text.hasSuffix(":") ? 0.08 : 0), widget)
     }
 
@@ -99,7 +98,7 @@ struct CaptionFinder {
     /// The number that stands alone left of a line: `12b`.
     func tag(before index: Int) -> String? {
         let box = page.lines[index].box
-        let tag = page.lines.first { $0.isTag && $0.box.x1 <= box.x0 + 1 && box.x0 - $0.box.x1 < 26 && $0.box.isBeside(box) && $0.text.contains(where: \.isNumber) }
+        let tag = page.lines.first { $0.isTag && $0.box.x1 <= box.x0 + 1 && box.x0 - $0.box.x1 < 26 && $0.box.isBeside(box) && $0.text.contains { $0.isNumber } }
         return tag.map { String($0.text.filter { $0.isLetter || $0.isNumber }) }
     }
 
@@ -190,7 +189,7 @@ extension CaptionFinder {
         var best: (index: Int, gap: Double)?
         for index in page.lines.indices {
             let box = page.lines[index].box
-            guard box.midY > widget.y0 - 4, box.midY < widget.y1 + 4, page.lines[index].text.contains(where: { $0.isLetter || $0.isNumber }) else { continue }
+            guard box.midY > widget.y0 - 4, box.midY < widget.y1 + 4, page.lines[index].hasLetters || page.lines[index].isTag else { continue }
             let gap = side == .right ? box.x0 - widget.x1 : widget.x0 - box.x1
             let isOnSide = side == .right ? box.midX > widget.midX : box.midX < widget.midX
             guard isOnSide, gap > -8, gap < 60, gap < best?.gap ?? .infinity else { continue }

@@ -29,10 +29,10 @@ struct CheckGroups {
     /// Boxes that XFA names alike are one choice, wherever the file lists them.
     private static func gathered(_ items: [FieldItem]) -> [FieldItem] {
         let isShared = { (item: FieldItem) in item.isCheck && !item.hasSeveralStates && item.name.base != item.field.name }
-        let alike = Dictionary(grouping: items.filter(isShared)) { "\($0.page) \($0.name.base)" }
+        let alike = Dictionary(grouping: items.filter(isShared), by: \.choiceKey)
         var seen: Set<String> = []
         return items.flatMap { item -> [FieldItem] in
-            let key = "\(item.page) \(item.name.base)"
+            let key = item.choiceKey
             guard isShared(item), let group = alike[key], group.count > 1, Set(group.map(\.onState)).count == group.count else { return [item] }
             return seen.insert(key).inserted ? group : []
         }
@@ -77,7 +77,7 @@ struct CheckGroups {
     /// XFA gives boxes of which one may be chosen the same name and different states.
     private func exclusiveCount(_ boxes: ArraySlice<FieldItem>) -> Int? {
         guard let first = boxes.first, first.name.base != first.field.name else { return nil }
-        let same = boxes.prefix { $0.name.base == first.name.base && $0.page == first.page }
+        let same = boxes.prefix { $0.choiceKey == first.choiceKey }
         let states = Set(same.map(\.onState))
         return same.count > 1 && states.count == same.count ? same.count : nil
     }
@@ -99,11 +99,13 @@ struct CheckGroups {
 
     private func clusterCount(_ boxes: ArraySlice<FieldItem>) -> Int {
         let boxes = Array(boxes)
+        // Numbers in one choice count its answers; else they part questions.
+        let isOne = exclusiveQuestion(boxes) != nil
         var count = 1
         while count < boxes.count, boxes[count].box.isNear(boxes[count - 1].box) || boxes[..<count].contains(where: { $0.box.isNear(boxes[count].box) }),
-            boxes[count].tooltip?.number == nil || boxes[count].tooltip?.number == boxes[0].tooltip?.number,
+            isOne || boxes[count].tooltip?.number == nil || boxes[count].tooltip?.number == boxes[0].tooltip?.number,
             yesNoCount(boxes[count...]) == nil, boxes[count].caption?.lines.first != boxes[count - 1].caption?.lines.first,
-            !boxes[..<count].contains(where: { $0.shortLabel == boxes[count].shortLabel }), !isOther(boxes[count], than: boxes[0])
+            !boxes[..<count].contains(where: { $0.shortLabel == boxes[count].shortLabel }), isOne || !isOther(boxes[count], than: boxes[0])
         { count += 1 }
         let group = boxes[..<count]
         // Long sentences are statements to agree with, each for itself.
@@ -139,8 +141,8 @@ struct CheckGroups {
     private func single(_ item: FieldItem) -> FieldItem {
         var item = item
         item.kind = .checkbox
-        if LabelChooser.isGeneric(item.label), let told = item.tooltip, told.context.count > 3 || told.hint != nil {
-            item.label = LabelText.cut(told.context.count > 3 ? told.context : told.hint ?? "", to: 140)
+        if LabelChooser.isGeneric(item.label), let told = item.tooltip, told.before.count > 3 {
+            item.label = LabelText.cut("\(item.label) – \(told.before)", to: 140)
         }
         if let caption = item.caption, caption.score > 0.6, caption.text.count > 2, item.label.count > 100 || item.label.count < 3 {
             item.label = LabelText.cut(Tooltip.numbered(caption.text).1, to: 140)
@@ -148,8 +150,11 @@ struct CheckGroups {
         return item
     }
 
+    /// Nil when nothing says what several boxes ask; a choice of one stands without that.
     private func grouped(_ boxes: [FieldItem]) -> FieldItem? {
-        guard let question = question(boxes), let first = boxes.first else { return nil }
+        guard let first = boxes.first else { return nil }
+        let asked = question(boxes)
+        guard let question = asked ?? (exclusiveCount(boxes[...]) == boxes.count ? "" : nil) else { return nil }
         var item = first
         let answers = boxes.map(answer)
         let isYesNo = answers.allSatisfy { $0 != nil } && Set(answers.compactMap { $0 }).count == boxes.count
@@ -217,7 +222,14 @@ struct CheckGroups {
         return options
     }
 
+    /// Words printed over the first box that say that one is to be chosen.
+    private func exclusiveQuestion(_ boxes: [FieldItem]) -> String? {
+        guard let first = boxes.first, let printed = printedQuestion(first.box, options: [first.box], page: first.page) else { return nil }
+        return printed.count < 260 && ChoiceWords.isExclusive(printed, []) ? printed : nil
+    }
+
     private func question(_ boxes: [FieldItem]) -> String? {
+        if let exclusive = exclusiveQuestion(boxes) { return exclusive }
         for box in boxes {
             if let asked = LabelText.sentences(box.field.tooltip ?? "").first(where: { $0.hasSuffix("?") && $0.count < 260 }) { return asked }
         }
@@ -233,6 +245,13 @@ struct CheckGroups {
 }
 
 extension FieldItem {
+    /// What boxes of one choice have in common: the page and the name, `c1_3` wherever its subform, others with it.
+    var choiceKey: String {
+        let last = name.base.split(separator: ".").last ?? ""
+        let isCounted = last.contains("_") && last.last?.isNumber == true
+        return "\(page) \(isCounted ? String(last) : name.base)"
+    }
+
     var onState: String? { field.widgets.first?.onState }
     var hasSeveralStates: Bool { Set(field.widgets.filter { !$0.isHidden }.compactMap(\.onState)).count > 1 }
 

@@ -17,9 +17,10 @@ enum YesNoWords {
         return last == "yes" ? .yes : last == "no" ? .no : nil
     }
 
-    static func isWhole(_ word: String) -> Bool {
-        let folded = FoldedText(word)
-        return folded.isOne(of: yes) || folded.isOne(of: no) || folded.isOne(of: unsure)
+    static func isWhole(_ word: String) -> Bool { isWhole(FoldedText(word)) }
+
+    static func isWhole(_ folded: FoldedText) -> Bool {
+        folded.isOne(of: yes) || folded.isOne(of: no) || folded.isOne(of: unsure)
     }
 
     /// The printed word; empty where only the place of the box says which it is.

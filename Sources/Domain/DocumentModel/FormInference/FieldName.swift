@@ -53,10 +53,16 @@ struct FieldName {
         let text = kept.joined(separator: " ")
         let folded = FoldedText(String(text.filter { !$0.isNumber }))
         let longest = folded.words.map(\.count).max() ?? 0
-        guard longest >= 3, Tooltip.isForPeople(text), !folded.isOne(of: empty), text.count <= 140 else { return nil }
+        guard longest >= 3, !text.split(separator: " ").contains(where: isGibberish), Tooltip.isForPeople(text), !folded.isOne(of: empty), text.count <= 140 else { return nil }
         guard folded.words.contains(where: { $0.count >= 3 && $0.contains { "aeiouy".contains($0) || !$0.isASCII } }) else { return nil }
         let label = isWritten ? LabelText.clean(text) : LabelText.clean(LabelText.capitalised(text.lowercased()))
         return label.isEmpty ? nil : label
+    }
+
+    /// Typed to make a name unique: `444rthgf`, `Code4332243ew56`, `Box146aabb`.
+    private static func isGibberish(_ word: Substring) -> Bool {
+        guard let digit = word.firstIndex(where: \.isNumber), let letter = word.lastIndex(where: \.isLetter) else { return false }
+        return digit < letter && word.count > 6 || word.count > 18 && !word.contains { "aeiou".contains($0) }
     }
 
     private static let empty: [Phrase] = [

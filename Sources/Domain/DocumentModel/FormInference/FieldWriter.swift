@@ -14,7 +14,10 @@ struct FieldWriter {
 
     private var label: LocalizedText {
         let bare = item.label.isEmpty ? nil : item.label
-        guard let bare else { return words.text("unnamed", ["page": .number(item.page)]) }
+        guard let bare else {
+            if item.kind == .radio { return words.text("choose") }
+            return words.text("unnamed", ["page": .number(item.page)])
+        }
         if let row = item.row { return words.text("row-label", ["label": .text(bare), "number": .number(row)]) }
         guard let number = item.number, !bare.hasPrefix("\(number).") else { return LocalizedText(bare) }
         return LocalizedText("\(number). \(bare)")

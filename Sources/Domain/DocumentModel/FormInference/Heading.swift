@@ -3,6 +3,8 @@ import FormModel
 /// A line that names a part of the form.
 struct Heading {
     var title: String
+    /// "Part 2", "Section A".
+    var isNumbered: Bool
     var page: Int
     var box: PDFRect
 
@@ -13,8 +15,9 @@ struct Heading {
             let first = layout.widgets.map(\.y0).min() ?? 0
             return joined(layout.lines.filter { isHeading($0, on: layout) && !repeated.contains($0.folded) })
                 // What stands over a page's first box, and is no part, is the form's own name.
+                .filter { isNumbered($0) || !layout.hasCaption(beside: $0) }
                 .filter { isNumbered($0) || $0.box.y1 > 0.2 * layout.height || $0.box.y1 > first - 45 && $0.box.x0 < 0.55 * layout.width }
-                .map { Heading(title: title($0.text), page: layout.number, box: $0.box) }
+                .map { Heading(title: title($0.text), isNumbered: isNumbered($0), page: layout.number, box: $0.box) }
                 .filter { $0.title.count(where: \.isLetter) > 2 }
                 .sorted { ($0.box.y0, $0.box.x0) < ($1.box.y0, $1.box.x0) }
         }
@@ -61,9 +64,12 @@ struct Heading {
     }
 
     /// "Part 1", "Section A", "Step 2": a word for a part and its number.
-    static func isNumbered(_ line: LayoutLine) -> Bool {
-        let words = line.folded.words
-        guard words.count >= 2, parts.contains(words[0]), line.text.first?.isUppercase == true else { return false }
+    static func isNumbered(_ line: LayoutLine) -> Bool { isNumbered(line.folded, line.text) }
+
+    static func isNumbered(_ folded: FoldedText, _ text: String) -> Bool {
+        guard text.first?.isUppercase == true else { return false }
+        let words = folded.words
+        guard words.count >= 2, parts.contains(words[0]) else { return false }
         let number = words[1]
         return number.count <= 4 && (number.allSatisfy { $0.isNumber } || number.count == 1 || number.allSatisfy { "ivx".contains($0) })
     }
@@ -104,6 +110,11 @@ extension String {
 }
 
 extension PageLayout {
+    /// Whether a caption stands in the same row: then this line is the caption of a group of boxes.
+    func hasCaption(beside line: LayoutLine) -> Bool {
+        lines.contains { $0.isCaption && abs($0.box.midY - line.box.midY) < 3 && $0.box != line.box }
+    }
+
     /// The size that most characters have.
     static func commonSize(_ lines: [LayoutLine]) -> Double {
         var counts: [Int: Int] = [:]

@@ -61,7 +61,8 @@ enum InitialValue {
     private static func dateOfParts(_ item: FieldItem) -> AnswerValue? {
         var parts: [String: Int] = [:]
         for (entry, member) in zip(item.entries, item.members) {
-            if case .date(let pattern)? = entry.format, let first = pattern.first { parts[String(first)] = member.value.flatMap { Int($0) } }
+            let letter = entry.part == "shortYear" ? "" : entry.part?.prefix(1) ?? "m"
+            parts[String(letter)] = member.value.flatMap { Int($0) }
         }
         return date(parts)
     }

@@ -9,8 +9,11 @@ enum KindFinder {
         var item = item
         if item.isCheck { return item }
         if item.field.kind == .choice { return choice(item) }
-        if item.kind == .text { (item.kind, item.format) = textKind(item) }
-        if item.entries.isEmpty { item.format = item.format ?? format(item) }
+        if item.kind == .text {
+            (item.kind, item.format) = textKind(item)
+            if item.kind == .money || item.kind == .number, item.entries.count > 1 { item.standToTheRight() }
+        }
+        item.format = item.format ?? (item.entries.isEmpty ? format(item) : nil)
         return item
     }
 

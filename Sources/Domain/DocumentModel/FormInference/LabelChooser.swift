@@ -37,8 +37,8 @@ struct LabelChooser {
 
     /// "The name is to be ____ (first)": what stands left of a box whose own caption only says which part goes there.
     private func beginning(of item: FieldItem) -> String {
-        guard item.caption?.side == .below || item.caption?.side == .above else { return "" }
-        let left = finder.captions(of: item.box).first { $0.side == .left && $0.score > 0.4 && $0.text.count < 80 }
+        guard item.caption?.side == .below, item.tooltip == nil else { return "" }
+        let left = finder.captions(of: item.box).first { $0.side == .left && $0.score > 0.5 && $0.text.count < 80 }
         return left.flatMap { Self.printed($0)?.label }.flatMap { Self.isGeneric($0) ? nil : $0 } ?? ""
     }
 

@@ -37,7 +37,8 @@ struct LabelContext {
     private func named(_ item: FieldItem) -> FieldItem {
         var item = item
         let isKnown = FoldedText(item.context).isEmpty || FoldedText(item.label).has(FoldedText(item.context))
-        if LabelChooser.isGeneric(item.label), !isKnown, item.context.count <= 90 { item.label = "\(item.context) – \(item.label)" }
+        let belongs = LabelChooser.isGeneric(item.label) || item.tooltip?.isGrouped == true && item.label == item.tooltip?.label
+        if belongs, !isKnown, item.context.count <= 90 { item.label = "\(item.context) – \(item.label)" }
         return item
     }
 }

@@ -2,7 +2,7 @@
 enum LabelText {
     /// One line, without leaders, marks and signs at its ends.
     static func clean(_ text: String) -> String {
-        let spaced = String(text.unicodeScalars.map { $0.properties.isWhitespace || $0.value < 0x20 ? " " : Character($0) })
+        let spaced = String(text.unicodeScalars.lazy.filter { $0 != "*" }.map { $0.properties.isWhitespace || $0.value < 0x20 ? " " : Character($0) })
         var words = spaced.split(separator: " ").map(String.init)
         words.removeAll { word in word.count > 1 && word.allSatisfy { "._…·-*".contains($0) } }
         let blanks = words.filter { word in word.allSatisfy { "xX-–_/".contains($0) } }
@@ -22,17 +22,17 @@ enum LabelText {
     private static func endsWithAbbreviation(_ label: String) -> Bool {
         guard label.hasSuffix("."), let last = label.split(separator: " ").last else { return false }
         return ["u.s.", "no.", "apt.", "p.o.", "d.o.b.", "m.i.", "a.m.", "p.m.", "inc.", "st.", "jr."].contains(last.lowercased())
-            || last.count == 2 && label.count > 2
+            || last.count == 2 && label.count > 2 && last.first?.isLetter == true
     }
 
     /// SHOUTED WORDS become a sentence; what is short or has digits stays, being mostly an abbreviation.
     static func sentenceCase(_ label: String) -> String {
         let letters = label.filter(\.isLetter)
-        guard letters.count > 3, letters.allSatisfy({ !$0.isLowercase }), letters.contains(where: \.isUppercase) else {
-            return capitalised(label)
-        }
+        let shouted = letters.count(where: \.isUppercase)
+        guard letters.count > 3, shouted * 10 >= letters.count * 7 else { return capitalised(label) }
         let words = label.split(separator: " ", omittingEmptySubsequences: false).map { word -> String in
             let bare = word.filter(\.isLetter)
+            if word.contains(where: \.isLowercase) { return String(word) }
             return keptInCapitals.contains(String(bare)) || word.contains(where: \.isNumber) ? String(word) : word.lowercased()
         }
         return capitalised(ProperNames.capitalised(words).joined(separator: " "))

@@ -53,9 +53,10 @@ struct LayoutLine {
     let folded: FoldedText
 
     /// `7a`, `$`, `4(b) $`: a number or a unit beside a box, not its name.
-    var isTag: Bool {
-        text.count { $0.isLetter || $0.isNumber } <= 2 || text.count <= 8 && (text.count { $0.isLetter } <= 2 && (text.contains { $0.isNumber || $0 == "$" || $0 == "%" } || text.count <= 2))
-    }
+    let isTag: Bool
+    let hasLetters: Bool
+    /// It can name a box to write in.
+    let isNaming: Bool
 
     init?(words: [TextWord], fontSize: Double, isBold: Bool) {
         guard let box = words.map(\.box).union else { return nil }
@@ -66,6 +67,16 @@ struct LayoutLine {
         self.fontSize = fontSize
         self.isBold = isBold
         folded = FoldedText(text)
+        hasLetters = text.contains(where: \.isLetter)
+        isTag = Self.isTag(text)
+        isNaming = hasLetters && !isTag && !(isBold && Heading.isNumbered(folded, text)) && !YesNoWords.isWhole(folded)
+    }
+
+    private static func isTag(_ text: String) -> Bool {
+        guard text.utf8.count <= 24 else { return false }
+        let letters = text.count(where: \.isLetter)
+        let digits = text.count(where: \.isNumber)
+        return letters + digits <= 2 || text.count <= 8 && letters <= 2 && (digits > 0 || text.contains { $0 == "$" || $0 == "%" })
     }
 
     static func parts(of line: TextLine, _ geometry: PageGeometry, _ widgets: [PDFRect]) -> [LayoutLine] {

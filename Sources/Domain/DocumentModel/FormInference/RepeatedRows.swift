@@ -32,10 +32,20 @@ struct RepeatedRows {
     /// Several labels that come back together, equally often, are one block of the form repeated: four preparers, three children.
     private func countBlocks(_ indices: [Int], _ items: inout [FieldItem]) {
         let named = indices.filter { !items[$0].label.isEmpty && !items[$0].isCheck }
-        let groups = Dictionary(grouping: named) { items[$0].label }.values.filter { $0.count > 1 }
-        let counts = Dictionary(grouping: groups, by: \.count).filter { $0.value.count > 1 || $0.key > 2 }
-        for group in counts.values.joined() {
-            for (number, index) in group.enumerated() { items[index].row = number + 1 }
+        let groups = Dictionary(grouping: named) { "\(items[$0].context) \(items[$0].label)" }.values.filter { $0.count > 1 }
+        for same in Dictionary(grouping: groups, by: \.count).values where same.count > 1 && Self.isInterleaved(same) {
+            for group in same {
+                for (number, index) in group.enumerated() { items[index].row = number + 1 }
+            }
+        }
+    }
+
+    /// Whether each label comes once before any comes again.
+    private static func isInterleaved(_ groups: [[Int]]) -> Bool {
+        guard let count = groups.first?.count else { return false }
+        return (1..<count).allSatisfy { number in
+            let before = groups.map { $0[number - 1] }.max() ?? 0
+            return groups.allSatisfy { $0[number] > before }
         }
     }
 

@@ -3,7 +3,7 @@ import Primitives
 
 /// Joins the boxes that hold one value in pieces: month, day, year; the three groups of a social security number; one character each.
 ///
-/// A slice counts the characters of the value as its entry's format writes it.
+/// The entries' parts are those of `PDFMapping`.
 struct SplitFields {
     let layouts: [PageLayout]
 
@@ -20,7 +20,20 @@ struct SplitFields {
                 index += 1
             }
         }
-        return result
+        return Self.alignedAmounts(result)
+    }
+
+    /// Rows of boxes that end where the amounts of their page end are amounts too.
+    private static func alignedAmounts(_ items: [FieldItem]) -> [FieldItem] {
+        let ends = items.filter { $0.kind == .money }.map { ($0.page, $0.box.x1) }
+        return items.map { item in
+            guard item.kind == .text, item.entries.count >= 5, ends.contains(where: { $0.0 == item.page && abs($0.1 - item.box.x1) < 4 })
+            else { return item }
+            var item = item
+            item.kind = .money
+            item.standToTheRight()
+            return item
+        }
     }
 
     // MARK: - Dates
@@ -30,9 +43,7 @@ struct SplitFields {
         guard group.count == 3, isRow(group, gap: 60), let parts = dateParts(group) else { return nil }
         var item = whole(of: group)
         item.kind = .date
-        item.entries = zip(group, parts).map { part, letters in
-            PDFMapping.Entry(field: "", pdfField: part.field.name, format: .date(Self.pattern(letters, part.field)))
-        }
+        item.entries = zip(group, parts).map { Self.entry($1, $0.field) }
         item.label = label(group, without: Self.dateWords) ?? item.label
         return (3, item)
     }
@@ -72,15 +83,17 @@ struct SplitFields {
         "month", "mm", "mo", "mes", "mois", "m", "day", "dd", "dia", "jour", "d", "year", "yyyy", "yy", "yr", "ano", "annee", "aaaa", "y", "d d", "m m", "y y y y",
     ]
 
-    private static func pattern(_ part: DatePart, _ field: FormField) -> String {
+    private static func entry(_ part: DatePart, _ field: FormField) -> PDFMapping.Entry {
         let options = field.options.map(\.label)
+        let hasWords = { (range: ClosedRange<Int>) in options.contains { range.contains($0.count) && $0.first?.isLetter == true && FoldedText($0).has(["jan", "january", "feb", "february"]) } }
         switch part {
-        case .month:
-            if options.contains(where: { $0.count > 3 && $0.first?.isLetter == true }) { return "mmmm" }
-            if options.contains(where: { $0.count == 3 && $0.first?.isLetter == true }) { return "mmm" }
-            return options.contains("1") ? "m" : "mm"
-        case .day: return options.contains("1") ? "d" : "dd"
-        case .year: return field.maxLength == 2 ? "yy" : "yyyy"
+        case .month where hasWords(4...9): return .init(field: "", pdfField: field.name, format: .date("mmmm"))
+        case .month where hasWords(3...3): return .init(field: "", pdfField: field.name, format: .date("mmm"))
+        case .month where options.contains("1"): return .init(field: "", pdfField: field.name, format: .date("m"))
+        case .day where options.contains("1"): return .init(field: "", pdfField: field.name, format: .date("d"))
+        case .month: return .init(field: "", pdfField: field.name, part: "month")
+        case .day: return .init(field: "", pdfField: field.name, part: "day")
+        case .year: return .init(field: "", pdfField: field.name, part: field.maxLength == 2 ? "shortYear" : "year")
         }
     }
 
@@ -95,8 +108,7 @@ struct SplitFields {
         if Array(lengths.prefix(2)) == [5, 4], two[0].words.has(["zip", "postal"]) { return digits(items, [5, 4], .postalCode) }
         let isCode = two[0].words.has(["area code"]) && two[0].tooltip?.label.count ?? 0 < 90
         guard isCode, two[1].maxLength == nil || (7...8).contains(two[1].maxLength ?? 0), isRow(two, gap: 40) else { return nil }
-        let mask = two[1].maxLength == 7 ? "9999999" : "999-9999"
-        return areaCode(two, mask)
+        return areaCode(two)
     }
 
     private func digits(_ items: ArraySlice<FieldItem>, _ lengths: [Int], _ kind: FieldKind) -> (Int, FieldItem)? {
@@ -105,11 +117,10 @@ struct SplitFields {
         var item = whole(of: group)
         item.kind = kind
         item.maxLength = nil
-        let mask = ValueFormat.mask(String(repeating: "9", count: lengths.reduce(0, +)))
         var start = 0
         item.entries = zip(group, lengths).map { part, length in
             defer { start += length }
-            return PDFMapping.Entry(field: "", pdfField: part.field.name, part: "\(start)..<\(start + length)", format: mask)
+            return PDFMapping.Entry(field: "", pdfField: part.field.name, part: "\(start)..<\(start + length)")
         }
         item.label = label(group, without: Self.digitWords) ?? item.label
         return (lengths.count, item)
@@ -117,15 +128,15 @@ struct SplitFields {
 
     private static let digitWords: Set<String> = ["first", "second", "last", "three", "two", "four", "digits", "of", "digit", "area", "code", "prefix", "middle", "1", "2", "3"]
 
-    private func areaCode(_ group: [FieldItem], _ mask: String) -> (Int, FieldItem)? {
+    private func areaCode(_ group: [FieldItem]) -> (Int, FieldItem)? {
         var item = whole(of: group)
         item.kind = .phone
         item.maxLength = nil
         // The digits after the area code keep the hyphen where there is room for it.
-        let digits = ValueFormat.mask("999" + mask)
+        let rest = group[1].maxLength == 7 ? "3..<10" : "{3..<6}-{6..<10}"
         item.entries = [
-            .init(field: "", pdfField: group[0].field.name, part: "0..<3", format: digits),
-            .init(field: "", pdfField: group[1].field.name, part: "3..<\(3 + mask.count)", format: digits),
+            .init(field: "", pdfField: group[0].field.name, part: "0..<3"),
+            .init(field: "", pdfField: group[1].field.name, part: rest),
         ]
         item.label = label(group, without: Self.digitWords) ?? item.label
         return (2, item)
@@ -149,7 +160,19 @@ struct SplitFields {
         let asked = question(group).map { LabelText.cut(LabelText.clean(Tooltip.numbered($0).1), to: 110) }
         item.label = asked ?? label([first], without: Self.digitWords) ?? first.label
         item.entries = group.indices.map { .init(field: "", pdfField: group[$0].field.name, part: "\($0)..<\($0 + 1)") }
+        if Self.isAmount(group) {
+            item.kind = .money
+            item.standToTheRight()
+        }
         return (group.count, item)
+    }
+
+    /// A wider gap before the last two boxes is a decimal point: an amount, which stands to the right.
+    private static func isAmount(_ group: [FieldItem]) -> Bool {
+        let gaps = zip(group, group.dropFirst()).map { $1.box.x0 - $0.box.x1 }
+        guard gaps.count >= 4, let least = gaps.min() else { return false }
+        let point = gaps[gaps.count - 2]
+        return point > least + 2.5 && gaps[gaps.count - 1] < least + 2 && gaps.count { $0 > least + 2.5 } <= 1 + gaps.count / 3
     }
 
     private static func isCell(_ item: FieldItem) -> Bool {
@@ -203,5 +226,15 @@ struct SplitFields {
             let words = FoldedText(caption.text).words
             return !words.allSatisfy { Self.dateWords.contains($0) }
         }?.text
+    }
+}
+
+extension FieldItem {
+    /// Writes a number into boxes of one digit each from the right, an amount with its cents.
+    mutating func standToTheRight() {
+        let count = entries.count
+        for index in entries.indices { entries[index].part = "\(index - count)..<\(index - count + 1)" }
+        format = .number(fractionDigits: kind == .money ? 2 : 0, currency: "")
+        maxLength = nil
     }
 }

@@ -4,6 +4,10 @@ struct Tooltip {
     var label: String
     /// What stands before it: a part of the form, or the question it belongs to.
     var context: String
+    /// The context is the form's own grouping and belongs to the name.
+    var isGrouped = false
+    /// The sentence before, however long.
+    var before: String
     /// The whole, where it says more than the label.
     var hint: String?
     /// The number printed beside the field: `1a`.
@@ -20,8 +24,9 @@ struct Tooltip {
         label = Self.withoutWriting(LabelText.clean(name))
         self.number = number ?? Self.number(before: told, leaf)
         context = LabelText.clean(Self.numbered(told.prefix { $0 != leaf }.last ?? "").1)
+        before = context
         if context.count > 90 { context = "" }
-        if let (group, name) = Self.parted(label) { (context, label) = (group, name) }
+        if let (group, name) = Self.parted(label) ?? Self.partedAtCommand(label) { (context, label, isGrouped) = (group, name, true) }
         let said = LabelText.clean(whole)
         hint = said.count > label.count + 12 && said.count < 600 ? said : nil
         guard label.contains(where: \.isLetter) else { return nil }
@@ -75,10 +80,17 @@ struct Tooltip {
 
     /// "(DATE OF BIRTH) Month": the form's author put the group in brackets.
     private static func parted(_ label: String) -> (String, String)? {
-        guard label.hasPrefix("("), let close = label.firstIndex(of: ")") else { return nil }
+        guard label.hasPrefix("("), let close = label.closingBracket else { return nil }
         let group = LabelText.clean(String(label[label.index(after: label.startIndex)..<close].drop { $0 == "(" }))
         let name = LabelText.clean(String(label[label.index(after: close)...].drop { $0 == ")" }))
         return group.count > 3 && group.count < 70 && !name.isEmpty ? (group, name) : nil
+    }
+
+    /// "List A. Enter Expiration Date".
+    private static func partedAtCommand(_ label: String) -> (String, String)? {
+        let words = label.split(separator: " ")
+        guard let at = words.prefix(5).firstIndex(of: "Enter"), at > 0, words.count > at + 1 else { return nil }
+        return (LabelText.clean(words[..<at].joined(separator: " ")), LabelText.clean(words[(at + 1)...].joined(separator: " ")))
     }
 
     /// Forms spell abbreviations for screen readers: "M M/D D/Y Y Y Y", "S S N".
@@ -103,7 +115,16 @@ struct Tooltip {
         ])
     }
 
-    private static func leaf(of sentences: [String]) -> String? {
+    /// "This address will appear on …" explains; it names nothing.
+    private static func isExplanation(_ sentence: String) -> Bool {
+        let words = FoldedText(sentence).words
+        guard words.count > 4, let first = words.first else { return false }
+        return ["this", "these", "see", "note", "do", "for", "your", "it", "please", "caution"].contains(first) && !sentence.hasSuffix("?")
+    }
+
+    private static func leaf(of all: [String]) -> String? {
+        let naming = all.filter { !isExplanation($0) }
+        let sentences = naming.isEmpty ? all : naming
         guard let last = sentences.last else { return nil }
         let short = sentences.filter { $0.count <= 110 && $0.filter(\.isLetter).count > 1 }
         if let question = sentences.first(where: { $0.hasSuffix("?") && $0.count <= 200 }), sentences.last == question { return question }
@@ -150,6 +171,11 @@ struct Tooltip {
                 break
             }
         }
+        let folded = FoldedText(words.suffix(5).joined(separator: " "))
+        if words.count > 5, folded.has(["from the drop down list", "from the dropdown list"]) {
+            let tail = words.suffix(5).joined(separator: " ").lowercased().hasPrefix("from") ? 5 : 4
+            words.removeLast(tail)
+        }
         return LabelText.capitalised(words.joined(separator: " "))
     }
 
@@ -171,6 +197,17 @@ struct Tooltip {
 }
 
 extension String {
+    /// Where the bracket that opens it is closed.
+    fileprivate var closingBracket: String.Index? {
+        var depth = 0
+        for index in indices {
+            if self[index] == "(" { depth += 1 }
+            if self[index] == ")" { depth -= 1 }
+            if depth == 0 { return index }
+        }
+        return nil
+    }
+
     /// Without a word that says where the field is in its table.
     fileprivate func withoutPrefix(_ prefix: String) -> String {
         hasPrefix(prefix) ? String(dropFirst(prefix.count).drop { $0 == " " }) : self

@@ -35,7 +35,10 @@ extension ValueParser {
                 return choice(context.options.count - 1, index..<index + last.length, utterance, context, 0.85)
             }
         }
-        let numbers = lexicon.numberGrammar(utterance, context).all()
+        let said = lexicon.numberGrammar(utterance, context).all()
+        let ordinals = said.filter(\.isOrdinal)
+        // In "the second one" only the ordinal counts.
+        let numbers = ordinals.isEmpty ? said : ordinals
         guard numbers.count == 1, let number = numbers.first, let position = number.whole else { return nil }
         let isNumbered = tokens.indices.contains { lexicon.answers.optionWords.longest(tokens, at: $0) != nil }
         guard number.isOrdinal || isNumbered || tokens.count == number.tokens.count else { return nil }

@@ -68,7 +68,7 @@ struct MoneyGrammar {
         if let cents = hundredths.longest(tokens, at: number.tokens.upperBound) {
             return (value, number.tokens.upperBound + cents.length)
         }
-        return position == end && value >= 10 && number.isDigits ? (value, number.tokens.upperBound) : nil
+        return position == end && value >= 10 ? (value, number.tokens.upperBound) : nil
     }
 
     /// The form's own currency where several share the word; else the dollar of the United States; else unsaid.

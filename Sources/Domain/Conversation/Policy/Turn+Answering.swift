@@ -77,7 +77,10 @@ extension Turn {
             if taking == .stored || result == .nothing { result = taking }
         }
         // Somebody who gave a whole name has no middle name to add; a whole address no apartment.
-        guard result == .stored, parts.count >= 2 else { return result }
+        let given = Set(parts.compactMap { index.role(of: $0.field) })
+        guard result == .stored, given.isSuperset(of: ["givenName", "familyName"]) || given.isSuperset(of: ["street", "city"]) else {
+            return result
+        }
         for id in ids where state.answers[id] == nil && index.fields[id]?.required == false && !state.skipped.contains(id) {
             if ["middleName", "middleInitial", "prefix", "suffix", "unit"].contains(index.role(of: id)) { state.skipped.append(id) }
         }

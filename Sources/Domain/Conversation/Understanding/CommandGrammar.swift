@@ -79,7 +79,7 @@ struct CommandGrammar {
                 start += filler.length
                 isChanging = true
             }
-            if start < end, end - 1 > start, isMark(end - 1) {
+            if start < end, end - 1 > start, isMark(end - 1), !isAbbreviationPoint(end - 1) {
                 end -= 1
                 isChanging = true
             } else if let length = fillerLength(endingAt: end, after: start) {
@@ -95,6 +95,12 @@ struct CommandGrammar {
     }
 
     private func isMark(_ index: Int) -> Bool { tokens[index].kind == .mark && tokens[index].folded != "#" && tokens[index].folded != "+" }
+
+    /// The point of "Inc." belongs to the word.
+    private func isAbbreviationPoint(_ index: Int) -> Bool {
+        tokens[index].folded == "." && !tokens[index].isSpaced && index > 0 && tokens[index - 1].kind == .word
+            && tokens[index - 1].range.count <= 3
+    }
 
     private func withoutMarks(_ range: Range<Int>) -> Range<Int> {
         var range = range

@@ -8,7 +8,8 @@ struct FieldWriter {
 
     func field(_ id: Field.ID) -> Field {
         Field(
-            id: id, label: label, kind: item.kind, required: item.isRequired || item.isMarkedRequired, options: options.map(\.option),
+            id: id, label: label, kind: item.kind, required: item.isRequired || item.isMarkedRequired,
+            options: options.map(\.option),
             validation: validation, hint: item.hint.map { LocalizedText($0) }, meaning: item.meaning.map { Meaning($0) })
     }
 

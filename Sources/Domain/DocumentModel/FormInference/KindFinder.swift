@@ -24,7 +24,9 @@ enum KindFinder {
             ItemOption(value: $0.value, label: $0.label, pdfField: item.field.name, state: $0.value, box: item.box)
         }
         item.kind = item.field.isMultiSelect ? .multiselect : .select
-        if item.options.count >= 48, item.options.count(where: { USStates.codes.contains($0.value) || USStates.codes.contains($0.label) }) > 45 {
+        if item.options.count >= 48,
+            item.options.count(where: { USStates.codes.contains($0.value) || USStates.codes.contains($0.label) }) > 45
+        {
             item.kind = .state
         }
         return item
@@ -34,7 +36,9 @@ enum KindFinder {
     private static func isChoice(_ label: String) -> Bool {
         let words = FoldedText(label).words
         guard let first = words.first else { return false }
-        return !(["select", "choose", "please", "seleccione", "elija", "choisir", "choisissez", "pick"].contains(first) && words.count < 5)
+        return
+            !(["select", "choose", "please", "seleccione", "elija", "choisir", "choisissez", "pick"].contains(first)
+            && words.count < 5)
     }
 
     private static func textKind(_ item: FieldItem) -> (FieldKind, ValueFormat?) {
@@ -43,7 +47,8 @@ enum KindFinder {
         case .ssn?: return (.ssn, .ssn)
         case .phone?: return (.phone, .phone)
         case .zip?, .zipPlus4?: return (.postalCode, item.field.format)
-        case .number(let digits, let currency)?: return (currency.isEmpty ? .number : .money, .number(fractionDigits: digits, currency: currency))
+        case .number(let digits, let currency)?:
+            return (currency.isEmpty ? .number : .money, .number(fractionDigits: digits, currency: currency))
         case .some(let format): return (.text, format)
         case nil: break
         }
@@ -74,7 +79,11 @@ enum KindFinder {
     }
 
     private static func isState(_ words: FoldedText, _ length: Int) -> Bool {
-        guard words.has(["state", "estado"]), !words.has(["united states", "country", "statement", "foreign", "county", "city", "state tax", "or province", "state of"]) else { return false }
+        guard words.has(["state", "estado"]),
+            !words.has([
+                "united states", "country", "statement", "foreign", "county", "city", "state tax", "or province", "state of",
+            ])
+        else { return false }
         let last = words.words.last
         return last == "state" || last == "estado" || length == 2
     }
@@ -95,7 +104,8 @@ enum KindFinder {
     private static func datePattern(_ item: FieldItem) -> String {
         let text = "\(item.caption?.text ?? "") \(item.field.tooltip ?? "") \(item.field.name)".lowercased()
         let isDayFirst = ["dd/mm", "dd-mm", "jj/mm", "tt.mm", "dd.mm"].contains { text.contains($0) }
-        let separator = text.contains("mm-dd") || text.contains("dd-mm") ? "-" : text.contains("tt.mm") || text.contains("dd.mm") ? "." : "/"
+        let separator =
+            text.contains("mm-dd") || text.contains("dd-mm") ? "-" : text.contains("tt.mm") || text.contains("dd.mm") ? "." : "/"
         let parts = isDayFirst ? ["dd", "mm", "yyyy"] : ["mm", "dd", "yyyy"]
         switch item.maxLength {
         case 8? where item.field.kind == .comb || !text.contains("/yy"): return parts.joined()
@@ -108,8 +118,10 @@ enum KindFinder {
 
 enum USStates {
     static let codes: Set<String> = [
-        "AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "LA", "ME", "MD", "MA", "MI", "MN",
-        "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VT", "VA",
+        "AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "LA", "ME", "MD",
+        "MA", "MI", "MN",
+        "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX",
+        "UT", "VT", "VA",
         "WA", "WV", "WI", "WY", "DC",
     ]
 }

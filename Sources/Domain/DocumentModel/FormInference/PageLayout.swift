@@ -24,7 +24,9 @@ struct PageLayout {
 
     /// Dots that stand apart belong to the words left of them.
     private mutating func extend(to leader: PDFRect) {
-        let index = lines.firstIndex { leader.x0 >= $0.reach - 2 && leader.x0 - $0.reach < 26 && $0.box.isBeside(leader) && !$0.isTag }
+        let index = lines.firstIndex {
+            leader.x0 >= $0.reach - 2 && leader.x0 - $0.reach < 26 && $0.box.isBeside(leader) && !$0.isTag
+        }
         if let index { lines[index].reach = max(lines[index].reach, leader.x1) }
     }
 }
@@ -67,16 +69,19 @@ struct LayoutLine {
         self.fontSize = fontSize
         self.isBold = isBold
         folded = FoldedText(text)
-        hasLetters = text.contains(where: \.isLetter)
+        hasLetters = text.contains(where: \.isAlpha)
         isTag = Self.isTag(text)
-        isNaming = hasLetters && !isTag && !(isBold && Heading.isNumbered(folded, text)) && !YesNoWords.isWhole(folded)
+        isNaming =
+            hasLetters && !isTag && !Tooltip.isExplanation(folded, text) && !(isBold && Heading.isNumbered(folded, text))
+            && !YesNoWords.isWhole(folded)
     }
 
     private static func isTag(_ text: String) -> Bool {
         guard text.utf8.count <= 24 else { return false }
-        let letters = text.count(where: \.isLetter)
-        let digits = text.count(where: \.isNumber)
-        return letters + digits <= 2 || text.count <= 8 && letters <= 2 && (digits > 0 || text.contains { $0 == "$" || $0 == "%" })
+        let letters = text.count(where: \.isAlpha)
+        let digits = text.count(where: \.isDigit)
+        return letters + digits <= 2
+            || text.count <= 8 && letters <= 2 && (digits > 0 || text.contains { $0 == "$" || $0 == "%" })
     }
 
     static func parts(of line: TextLine, _ geometry: PageGeometry, _ widgets: [PDFRect]) -> [LayoutLine] {

@@ -8,8 +8,12 @@ struct Sectioning {
     }
 
     private let headings: [Heading]
+    private let pagesWithFields: Set<Int>
 
-    init(layouts: [PageLayout]) { headings = Heading.all(in: layouts) }
+    init(layouts: [PageLayout]) {
+        headings = Heading.all(in: layouts)
+        pagesWithFields = Set(layouts.filter { !$0.widgets.isEmpty }.map(\.number))
+    }
 
     func parts(of items: [FieldItem]) -> [Part] {
         let owners = settled(items)
@@ -48,6 +52,8 @@ struct Sectioning {
             return heading.box.x0 < item.box.x1 + 20 && (heading.box.x1 > item.box.x0 - 320 || heading.box.x0 < 80)
         }
         if let nearest = above.max(by: { headings[$0].box.y0 < headings[$1].box.y0 }) { return nearest }
+        // A heading of a page without fields is of instructions, not of this part.
         return headings.indices.last { headings[$0].page < item.page && !weak.contains($0) }
+            .flatMap { headings[$0].isNumbered || pagesWithFields.contains(headings[$0].page) ? $0 : nil }
     }
 }

@@ -23,19 +23,6 @@ struct SplitFields {
         return Self.alignedAmounts(result)
     }
 
-    /// Rows of boxes that end where the amounts of their page end are amounts too.
-    private static func alignedAmounts(_ items: [FieldItem]) -> [FieldItem] {
-        let ends = items.filter { $0.kind == .money }.map { ($0.page, $0.box.x1) }
-        return items.map { item in
-            guard item.kind == .text, item.entries.count >= 5, ends.contains(where: { $0.0 == item.page && abs($0.1 - item.box.x1) < 4 })
-            else { return item }
-            var item = item
-            item.kind = .money
-            item.standToTheRight()
-            return item
-        }
-    }
-
     // MARK: - Dates
 
     private func date(_ items: ArraySlice<FieldItem>) -> (Int, FieldItem)? {
@@ -55,7 +42,8 @@ struct SplitFields {
         let known = read.compactMap { $0 }
         if known.count == group.count, Set(known).count == known.count { return known }
         let lengths = group.map { $0.maxLength ?? 0 }
-        guard lengths == [2, 2, 4] || lengths == [2, 2, 2], known.count > 0 || group.contains(where: { $0.words.has(Self.dateHints) }) || isDateNearby(group)
+        guard lengths == [2, 2, 4] || lengths == [2, 2, 2],
+            known.count > 0 || group.contains(where: { $0.words.has(Self.dateHints) }) || isDateNearby(group)
         else { return nil }
         return read[0] == .day ? [.day, .month, .year] : [.month, .day, .year]
     }
@@ -80,12 +68,18 @@ struct SplitFields {
     }
 
     private static let dateWords: Set<String> = [
-        "month", "mm", "mo", "mes", "mois", "m", "day", "dd", "dia", "jour", "d", "year", "yyyy", "yy", "yr", "ano", "annee", "aaaa", "y", "d d", "m m", "y y y y",
+        "month", "mm", "mo", "mes", "mois", "m", "day", "dd", "dia", "jour", "d", "year", "yyyy", "yy", "yr", "ano", "annee",
+        "aaaa", "y", "d d", "m m", "y y y y",
     ]
 
     private static func entry(_ part: DatePart, _ field: FormField) -> PDFMapping.Entry {
         let options = field.options.map(\.label)
-        let hasWords = { (range: ClosedRange<Int>) in options.contains { range.contains($0.count) && $0.first?.isLetter == true && FoldedText($0).has(["jan", "january", "feb", "february"]) } }
+        let hasWords = { (range: ClosedRange<Int>) in
+            options.contains {
+                range.contains($0.count) && $0.first?.isAlpha == true
+                    && FoldedText($0).has(["jan", "january", "feb", "february"])
+            }
+        }
         switch part {
         case .month where hasWords(4...9): return .init(field: "", pdfField: field.name, format: .date("mmmm"))
         case .month where hasWords(3...3): return .init(field: "", pdfField: field.name, format: .date("mmm"))
@@ -105,7 +99,9 @@ struct SplitFields {
         if lengths == [3, 3, 4], let found = digits(items, lengths, .phone) { return found }
         let two = Array(items.prefix(2))
         guard two.count == 2, two.allSatisfy(\.isText) else { return nil }
-        if Array(lengths.prefix(2)) == [5, 4], two[0].words.has(["zip", "postal"]) { return digits(items, [5, 4], .postalCode) }
+        if Array(lengths.prefix(2)) == [5, 4], two[0].words.has(["zip", "postal"]) {
+            return digits(items, [5, 4], .postalCode)
+        }
         let isCode = two[0].words.has(["area code"]) && two[0].tooltip?.label.count ?? 0 < 90
         guard isCode, two[1].maxLength == nil || (7...8).contains(two[1].maxLength ?? 0), isRow(two, gap: 40) else { return nil }
         return areaCode(two)
@@ -126,7 +122,10 @@ struct SplitFields {
         return (lengths.count, item)
     }
 
-    private static let digitWords: Set<String> = ["first", "second", "last", "three", "two", "four", "digits", "of", "digit", "area", "code", "prefix", "middle", "1", "2", "3"]
+    static let digitWords: Set<String> = [
+        "first", "second", "last", "three", "two", "four", "digits", "of", "digit", "area", "code", "prefix", "middle", "1", "2",
+        "3",
+    ]
 
     private func areaCode(_ group: [FieldItem]) -> (Int, FieldItem)? {
         var item = whole(of: group)
@@ -142,54 +141,17 @@ struct SplitFields {
         return (2, item)
     }
 
-    // MARK: - One character a box
-
-    private func characters(_ items: ArraySlice<FieldItem>) -> (Int, FieldItem)? {
-        guard let first = items.first, Self.isCell(first) else { return nil }
-        var group = [first]
-        for next in items.dropFirst() {
-            guard Self.isCell(next), next.page == first.page, next.box.isBeside(first.box), group.count < 60,
-                abs(next.box.width - first.box.width) < 4, next.box.x0 - (group.last?.box.x1 ?? 0) < 1.3 * first.box.width,
-                next.box.x0 > (group.last?.box.midX ?? 0)
-            else { break }
-            group.append(next)
-        }
-        guard group.count >= (first.maxLength == 1 ? 2 : 3) else { return nil }
-        var item = whole(of: group)
-        item.maxLength = group.count
-        let asked = question(group).map { LabelText.cut(LabelText.clean(Tooltip.numbered($0).1), to: 110) }
-        item.label = asked ?? label([first], without: Self.digitWords) ?? first.label
-        item.entries = group.indices.map { .init(field: "", pdfField: group[$0].field.name, part: "\($0)..<\($0 + 1)") }
-        if Self.isAmount(group) {
-            item.kind = .money
-            item.standToTheRight()
-        }
-        return (group.count, item)
-    }
-
-    /// A wider gap before the last two boxes is a decimal point: an amount, which stands to the right.
-    private static func isAmount(_ group: [FieldItem]) -> Bool {
-        let gaps = zip(group, group.dropFirst()).map { $1.box.x0 - $0.box.x1 }
-        guard gaps.count >= 4, let least = gaps.min() else { return false }
-        let point = gaps[gaps.count - 2]
-        return point > least + 2.5 && gaps[gaps.count - 1] < least + 2 && gaps.count { $0 > least + 2.5 } <= 1 + gaps.count / 3
-    }
-
-    private static func isCell(_ item: FieldItem) -> Bool {
-        guard item.field.kind == .text else { return false }
-        return item.maxLength == 1 || item.maxLength == nil && item.box.width < 24 && item.box.height > 0.6 * item.box.width
-    }
-
     // MARK: - What they have in common
 
     private func isRow(_ group: [FieldItem], gap: Double) -> Bool {
         zip(group, group.dropFirst()).allSatisfy { left, right in
-            left.page == right.page && right.box.isBeside(left.box) && right.box.x0 > left.box.midX && right.box.x0 - left.box.x1 < gap
+            left.page == right.page && right.box.isBeside(left.box) && right.box.x0 > left.box.midX
+                && right.box.x0 - left.box.x1 < gap
                 && !right.isCheck && !left.isCheck
         }
     }
 
-    private func whole(of group: [FieldItem]) -> FieldItem {
+    func whole(of group: [FieldItem]) -> FieldItem {
         var item = group[0]
         item.box = group.map(\.box).union ?? item.box
         item.members = group.flatMap(\.members)
@@ -198,26 +160,30 @@ struct SplitFields {
     }
 
     /// The first part's words without those that only name the part, or the words of the whole row.
-    private func label(_ group: [FieldItem], without parts: Set<String>) -> String? {
+    func label(_ group: [FieldItem], without parts: Set<String>) -> String? {
         if let tooltip = group[0].tooltip {
             let kept = stripped(tooltip.label, parts)
             if FoldedText(kept).words.count > 0, !LabelChooser.isGeneric(kept) { return LabelText.clean(kept) }
             if !tooltip.context.isEmpty { return tooltip.context }
         }
         if let question = question(group), question.count < 110 { return stripped(question, []) }
-        let named = group[0].name.label.map { $0.split(separator: " ").filter { !parts.contains(String($0).lowercased()) }.joined(separator: " ") }
+        let named = group[0].name.label.map {
+            $0.split(separator: " ").filter { !parts.contains(String($0).lowercased()) }.joined(separator: " ")
+        }
         return named.map(LabelText.clean).flatMap { $0.isEmpty ? nil : LabelText.capitalised($0) }
     }
 
     private func stripped(_ label: String, _ parts: Set<String>) -> String {
         var words = label.split(separator: " ").map(String.init)
         while let last = words.last, words.count > 1, parts.contains(FoldedText(last).words.first ?? "") { words.removeLast() }
-        while let first = words.first, words.count > 1, parts.contains(FoldedText(first).words.first ?? "") { words.removeFirst() }
+        while let first = words.first, words.count > 1, parts.contains(FoldedText(first).words.first ?? "") {
+            words.removeFirst()
+        }
         if words.count == 1, parts.contains(FoldedText(words[0]).words.first ?? "") { return "" }
         return LabelText.clean(words.joined(separator: " ").filter { !"()".contains($0) })
     }
 
-    private func question(_ group: [FieldItem]) -> String? {
+    func question(_ group: [FieldItem]) -> String? {
         guard let box = group.map(\.box).union, layouts.indices.contains(group[0].page - 1) else { return nil }
         var page = layouts[group[0].page - 1]
         page.widgets.removeAll { widget in group.contains { $0.box == widget } }
@@ -226,15 +192,5 @@ struct SplitFields {
             let words = FoldedText(caption.text).words
             return !words.allSatisfy { Self.dateWords.contains($0) }
         }?.text
-    }
-}
-
-extension FieldItem {
-    /// Writes a number into boxes of one digit each from the right, an amount with its cents.
-    mutating func standToTheRight() {
-        let count = entries.count
-        for index in entries.indices { entries[index].part = "\(index - count)..<\(index - count + 1)" }
-        format = .number(fractionDigits: kind == .money ? 2 : 0, currency: "")
-        maxLength = nil
     }
 }

@@ -12,7 +12,9 @@ import Testing
     .enabled(if: AppSite.isAvailable, "build the program first: documents are read in a child process of it"))
 struct BrowserTests {
     /// The app over a socket, with the fixture as a file to choose.
-    func visiting(_ options: Browser.Options = .init(), _ body: (Browser, _ origin: String, TemporaryFolder) async throws -> Void) async throws {
+    func visiting(_ options: Browser.Options = .init(), _ body: (Browser, _ origin: String, TemporaryFolder) async throws -> Void)
+        async throws
+    {
         let site = try await AppSite()
         let server = MicroHTTPServer()
         let link = try site.app.listen(on: server)
@@ -26,7 +28,9 @@ struct BrowserTests {
             try await body(browser, String(link.prefix { $0 != "?" }.dropLast(Gate.entryPath.count)), folder)
             try await staysHere(browser, origin: link)
         } catch {
-            print("at \((try? await browser.address) ?? "?"): \((try? await browser.evaluate("return document.body.innerText.slice(0, 400)")) ?? "")")
+            print(
+                "at \((try? await browser.address) ?? "?"): \((try? await browser.evaluate("return document.body.innerText.slice(0, 400)")) ?? "")"
+            )
             await browser.close()
             await server.stop()
             throw error
@@ -37,12 +41,14 @@ struct BrowserTests {
 
     /// Only our own address was asked for, and the console has nothing to complain of.
     private func staysHere(_ browser: Browser, origin: String) async throws {
-        let hosts = Set(try await browser.requestedAddresses().compactMap { URL(string: $0) }.compactMap { address in
-            address.scheme?.hasPrefix("http") == true ? "\(address.host ?? ""):\(address.port ?? 0)" : nil
-        })
+        let hosts = Set(
+            try await browser.requestedAddresses().compactMap { URL(string: $0) }.compactMap { address in
+                address.scheme?.hasPrefix("http") == true ? "\(address.host ?? ""):\(address.port ?? 0)" : nil
+            })
         let own = URL(string: origin).map { "\($0.host ?? ""):\($0.port ?? 0)" }
         #expect(hosts == Set([own].compactMap(\.self)))
-        #expect(try await browser.consoleMessages().filter { !$0.contains("status of 422") } == [])
+        let complaints = try await browser.consoleMessages().filter { !$0.contains("status of 422") }
+        #expect(complaints == [])
     }
 
     @Test func fillsAFormOnADesktop() async throws {
@@ -68,7 +74,9 @@ struct BrowserTests {
     private func fillOnThePage(_ browser: Browser) async throws {
         try await browser.click("a[href$='/pages/1']")
         #expect(try await browser.waits(until: "document.querySelector('#paper')"))
-        #expect(try await browser.evaluate("return document.querySelector('[aria-label=\"Full name\"]').value") as? String == "Ana Ribeiro")
+        #expect(
+            try await browser.evaluate("return document.querySelector('[aria-label=\"Full name\"]').value") as? String
+                == "Ana Ribeiro")
         try await browser.type("[aria-label='Email address']", "nonsense\t")
         #expect(try await browser.waits(until: "document.querySelector('[aria-label=\"Email address\"][aria-invalid]')"))
         #expect(try await browser.evaluate("return document.getElementById('saved').className") as? String == "saved bad")
@@ -78,7 +86,9 @@ struct BrowserTests {
         try await browser.click("input[type=checkbox].f")
         #expect(try await browser.waits(until: "document.querySelector('.dot.filled')"))
         try await browser.reload()
-        #expect(try await browser.evaluate("return document.querySelector('[aria-label=\"Email address\"]').value") as? String == "ana@example.org")
+        #expect(
+            try await browser.evaluate("return document.querySelector('[aria-label=\"Email address\"]').value") as? String
+                == "ana@example.org")
         #expect(try await browser.evaluate("return document.querySelector('input[type=checkbox].f').checked") as? Bool == true)
         try await browser.click("[data-undo] button")
         #expect(try await browser.waits(until: "!document.querySelector('input[type=checkbox].f').checked"))
@@ -126,7 +136,8 @@ struct BrowserTests {
             let form = try await browser.address
             for address in ["\(origin)/", "\(origin)/forms", form, "\(form)/pages/1", "\(form)/review"] {
                 try await browser.open(address.replacing(#/#last/#, with: ""))
-                let fits = "return innerWidth === 390 && visualViewport.scale === 1 && document.documentElement.scrollWidth <= 390"
+                let fits =
+                    "return innerWidth === 390 && visualViewport.scale === 1 && document.documentElement.scrollWidth <= 390"
                 #expect(try await browser.evaluate(fits) as? Bool == true, "\(address)")
             }
         }

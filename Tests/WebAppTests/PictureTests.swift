@@ -4,6 +4,7 @@ import MicroHTTP
 import Primitives
 import TestSupport
 import Testing
+import WebApp
 
 /// Pictures of every screen, to be looked at: set FORMLY_PICTURES to a folder.
 @Suite(.serialized, .enabled(if: Browser.isAvailable && ProcessInfo.processInfo.environment["FORMLY_PICTURES"] != nil))

@@ -43,18 +43,18 @@ struct MicroHTTPServerTests {
     }
 
     #if os(Linux)
-    @Test func knowsWhoseTheConnectionIs() async throws {
-        try await serving { port in
-            let response = try await LoopbackHTTP.request("GET", "/", port: port)
-            #expect(response.text.hasSuffix("\n\(getuid())"), "\(response.text)")
+        @Test func knowsWhoseTheConnectionIs() async throws {
+            try await serving { port in
+                let response = try await LoopbackHTTP.request("GET", "/", port: port)
+                #expect(response.text.hasSuffix("\n\(getuid())"), "\(response.text)")
+            }
         }
-    }
 
-    @Test func listensOnLoopbackOnly() async throws {
-        try await serving { port in
-            #expect(throws: (any Error).self) { try LoopbackHTTP.connected(to: port, address: 0x7F00_0002) }
+        @Test func listensOnLoopbackOnly() async throws {
+            try await serving { port in
+                #expect(throws: (any Error).self) { try LoopbackHTTP.connected(to: port, address: 0x7F00_0002) }
+            }
         }
-    }
     #endif
 
     @Test func notesAHeaderThatComesTwice() async throws {

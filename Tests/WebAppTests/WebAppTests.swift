@@ -79,7 +79,8 @@ struct WebAppTests {
     @Test func savesOneFieldAndUndoesIt() async throws {
         let (site, cookie, form) = try await begun()
         let field = try #require(try await fieldID(of: "Email address", site, cookie, form))
-        let wrong = await site.post("\(form)/answer", [("field", field), ("value", "nonsense"), ("format", "json")], cookie: cookie)
+        let wrong = await site.post(
+            "\(form)/answer", [("field", field), ("value", "nonsense"), ("format", "json")], cookie: cookie)
         #expect(wrong.text.contains("\"problem\":\""), "\(wrong.text)")
         let right = await site.post(
             "\(form)/answer", [("field", field), ("value", "ana@example.org"), ("format", "json")], cookie: cookie)

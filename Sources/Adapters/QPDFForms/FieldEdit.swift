@@ -49,9 +49,6 @@ struct FieldEditPlanner {
         if let maximum = field.maxLength, text.count > maximum {
             return .finding(.tooLong(field.name, maximum: maximum))
         }
-        if let format = field.format, !text.isEmpty, !format.suits(text) {
-            return .finding(.format(field.name, format))
-        }
         // Acrobat ends lines with a carriage return.
         let stored = text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r")
         return .edit(.text(stored: stored, drawn: text))
@@ -67,6 +64,13 @@ struct FieldEditPlanner {
 
     private func oneLine(_ text: String) -> String {
         String(normalised(text).map { $0 == "\n" ? " " : $0 })
+    }
+
+    /// What is unusual about a value that can be written all the same.
+    func warning(_ value: FillValue) -> Finding? {
+        guard let format = field.format, case .text(let text) = value, !text.isEmpty, !format.accepts(text)
+        else { return nil }
+        return .format(field.name, format)
     }
 
     // MARK: Choices

@@ -46,7 +46,9 @@ struct Filling {
             let planner = FieldEditPlanner(
                 field: form.fields[index], flags: flags, onStates: document.onStates(of: index))
             switch planner.plan(value) {
-            case .edit(let edit): edits[index] = edit
+            case .edit(let edit):
+                edits[index] = edit
+                if let warning = planner.warning(value) { findings.append(warning) }
             case .finding(let finding): findings.append(finding)
             }
         }

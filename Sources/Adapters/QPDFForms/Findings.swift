@@ -34,24 +34,8 @@ extension Finding {
         pdf("unprintable", field, ["characters": .text(characters.prefix(12).joined(separator: " "))])
     }
 
+    /// A warning: the form's own program would refuse it, but the form can be filled with it.
     static func format(_ field: String, _ format: ValueFormat) -> Finding {
-        pdf("format", field, ["format": .message(FormatWords.message(format))])
-    }
-}
-
-/// How a format is called in the finding that explains it.
-enum FormatWords {
-    static func message(_ format: ValueFormat) -> Message {
-        switch format {
-        case .date(let pattern): Message("finding.pdf.format.date", ["pattern": .text(pattern)])
-        case .time(let pattern): Message("finding.pdf.format.time", ["pattern": .text(pattern)])
-        case .number(let digits, _): Message("finding.pdf.format.number", ["count": .number(digits)])
-        case .percent(let digits): Message("finding.pdf.format.percent", ["count": .number(digits)])
-        case .zip: Message("finding.pdf.format.zip")
-        case .zipPlus4: Message("finding.pdf.format.zip-plus-4")
-        case .phone: Message("finding.pdf.format.phone")
-        case .ssn: Message("finding.pdf.format.ssn")
-        case .mask(let mask): Message("finding.pdf.format.mask", ["mask": .text(mask)])
-        }
+        pdf("format", field, ["example": .text(format.example)], severity: .warning)
     }
 }

@@ -53,7 +53,7 @@ extension ConversationEngine {
         if shown.count == 2 {
             return Message("clarify.two", ["label": label(field), "first": shown[0], "second": shown[1]])
         }
-        return Message("clarify.many", ["label": label(field), "readings": .list(Array(shown))])
+        return Message("clarify.many", ["label": label(field), "readings": .alternatives(Array(shown))])
     }
 
     // MARK: - Questions
@@ -94,10 +94,10 @@ extension ConversationEngine {
     private func choiceQuestion(_ field: Field, _ label: [String: Message.Argument]) -> Message {
         let key = field.kind == .multiselect ? "ask.choices" : "ask.choice"
         guard field.options.count <= 8 else { return Message(key + ".many", label) }
-        return Message(key, label.merging(["options": .list(field.options.map { .localized($0.label) })]) { old, _ in old })
+        return Message(key, label.merging(["options": .alternatives(field.options.map { .localized($0.label) })]) { old, _ in old })
     }
 
     private func options(_ field: Field) -> Message {
-        Message("ask.options", ["options": .list(field.options.map { .localized($0.label) })])
+        Message("ask.options", ["options": .alternatives(field.options.map { .localized($0.label) })])
     }
 }

@@ -1,4 +1,5 @@
 #include "Document.hpp"
+#include "Tidy.hpp"
 
 #include <qpdf/Buffer.hh>
 #include <qpdf/QPDFWriter.hh>
@@ -77,22 +78,11 @@ private:
         }
     }
 };
-/// A reference to nothing is written as null, at which some readers stumble where a page lists its annotations.
-void drop_missing_annotations(cqpdf_document& document) {
-    for (auto& page : document.pages) {
-        auto annotations = page.object.getKey("/Annots");
-        for (int i = annotations.isArray() ? annotations.getArrayNItems() - 1 : -1; i >= 0; --i) {
-            if (annotations.getArrayItem(i).isNull()) {
-                annotations.eraseItem(i);
-            }
-        }
-    }
-}
 } // namespace
 
 cqpdf_status cqpdf_save(cqpdf_document* document, char const* path) {
     return guarded([&] {
-        drop_missing_annotations(*document);
+        tidy(*document);
         QPDFWriter writer(document->pdf);
         writer.setOutputMemory();
         writer.write();

@@ -18,7 +18,15 @@ struct TemplateResourcesTests {
         try Data(contentsOf: Checkout.resources.appending(path: "Templates/\(file)"))
     }
 
-    static func template(_ file: String) throws -> Template { try JSONDecoder().decode(Template.self, from: data(file)) }
+    /// Decoded once: the same templates are looked at from many sides.
+    private static let templates: [String: Template] = Dictionary(
+        uniqueKeysWithValues: files.compactMap { file in
+            (try? JSONDecoder().decode(Template.self, from: data(file))).map { (file, $0) }
+        })
+
+    static func template(_ file: String) throws -> Template {
+        try #require(templates[file], "\(file) is missing or can't be decoded")
+    }
 
     @Test func knowsTheSameNamesAsTheCode() throws {
         let schema = try #require(Self.schema)
@@ -105,7 +113,7 @@ extension Template {
             conversationFlow: ConversationFlow(steps: [
                 Step(
                     id: "1", title: text, description: text, expectedFields: ["f"],
-                    validationRules: [CrossFieldRule(condition: condition, message: text, field: "f")],
+                    validationRules: [CrossFieldRule(condition: condition, message: text, field: "f", severity: .warning)],
                     conditionalLogic: [Step.Branch(condition: condition, goTo: "1")])
             ]),
             review: Review(
@@ -113,10 +121,11 @@ extension Template {
                 submissionGuidance: text,
                 feeInfo: Review.FeeInfo(text: text, amount: number("12.50"), currency: "USD", sources: [source])),
             pdf: PDFMapping(
-                recognisedBy: ["p"], obtainAt: "https://example.com", printings: [.init(text: "t", edition: edition)],
+                recognisedBy: ["p"], obtainAt: "https://example.com", printings: [.init(words: ["t"], edition: edition)],
                 entries: [
                     PDFMapping.Entry(
-                        field: "f", pdfField: "p", part: "given", states: ["a": "On"], format: .ssn, notApplicable: "N/A",
+                        field: "f", pdfField: "p", part: "given", states: ["a": "On"], texts: ["a": "A"], rule: condition,
+                        format: .ssn, notApplicable: "N/A",
                         separator: ", ")
                 ]))
     }

@@ -58,7 +58,7 @@ extension Turn {
             say("clarify.confirm", ["label": label(field), "value": engine.display(value.exposed, for: field)])
         case .completion?: break
         case .target(let ids, _)?:
-            say("clarify.target", ["labels": .list(ids.compactMap { index.fields[$0].map(label) })])
+            say("clarify.target", ["labels": .alternatives(ids.compactMap { index.fields[$0].map(label) })])
         case .review?: return nil
         case nil: return nil
         }

@@ -71,7 +71,8 @@ let package = Package(
             name: "FormlyCore",
             targets: [
                 "Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "Records", "QPDFForms",
-                "PDFiumPages", "PangoDrawing", "SQLiteRecords", "SodiumSealing", "Assistant", "Composition", "TestSupport",
+                "PDFiumPages", "PangoDrawing", "BoundedWorker", "SQLiteRecords", "SodiumSealing", "LocalWeb", "MicroHTTP",
+                "Assistant", "Composition", "TestSupport",
             ]),
     ],
     targets: [
@@ -129,7 +130,11 @@ let package = Package(
             ]),
 
         // MARK: Faces
-        face("WebApp", ["Primitives", "FormModel", "DocumentModel", "Presentation", "Assistant", "LocalWeb"]),
+        face(
+            "WebApp",
+            [
+                "Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Presentation", "Assistant", "LocalWeb",
+            ]),
         .executableTarget(
             name: "formly",
             dependencies: [
@@ -140,7 +145,7 @@ let package = Package(
 
         // MARK: Testing
         .target(
-            name: "TestSupport", dependencies: ["Primitives", "FormModel", "DocumentModel", "Records"],
+            name: "TestSupport", dependencies: ["Primitives", "FormModel", "DocumentModel", "Records", "ValueParsing"],
             path: "Sources/Testing/TestSupport", swiftSettings: strict),
         .target(
             name: "PortContracts", dependencies: ["Primitives", "FormModel", "DocumentModel", "Records", "TestSupport"],
@@ -171,7 +176,10 @@ let package = Package(
         tests("BoundedWorker", ["Primitives", "FormModel", "DocumentModel", "BoundedWorker", "test-child"]),
         tests(
             "WebApp",
-            ["Primitives", "FormModel", "LocalWeb", "WebApp", "MicroHTTP", "Presentation", "Assistant", "Composition"]),
+            [
+                "Primitives", "FormModel", "DocumentModel", "Records", "LocalWeb", "WebApp", "MicroHTTP", "Presentation",
+                "Assistant", "Composition",
+            ]),
         tests(
             "Application",
             [

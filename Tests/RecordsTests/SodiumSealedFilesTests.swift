@@ -34,11 +34,14 @@ struct SodiumSealedFilesTests {
 
     @Test func removesWhatACrashLeftButNothingInUse() throws {
         let abandoned = "\(home.folder.path)/tmp/staged-0123"
+        let old = "\(home.folder.path)/tmp/old-export"
         let foreign = "\(home.folder.path)/tmp/export"
-        for path in [abandoned, foreign] { try Data([1]).write(to: URL(filePath: path)) }
+        for path in [abandoned, old, foreign] { try Data([1]).write(to: URL(filePath: path)) }
+        try FileManager.default.setAttributes([.modificationDate: Date.now.addingTimeInterval(-3600)], ofItemAtPath: old)
         let staged = try files.stage([1], name: "a")
         _ = try home.files()
         #expect(!FileManager.default.fileExists(atPath: abandoned))
+        #expect(!FileManager.default.fileExists(atPath: old))
         #expect(FileManager.default.fileExists(atPath: foreign))
         try staged.publish()
         #expect(try files.read("a") == [1])

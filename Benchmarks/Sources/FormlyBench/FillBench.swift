@@ -8,7 +8,7 @@ struct FillBench {
     let list: String
 
     func run() async throws {
-        let forms = QPDFForms(drawing: PangoAppearanceDrawer())
+        let forms = QPDFForms(drawing: PangoDrawing())
         for line in try String(contentsOfFile: list, encoding: .utf8).split(separator: "\n") {
             let parts = line.split(separator: "\t").map(String.init)
             let values = try JSONDecoder().decode([String: Answer].self, from: Data(contentsOf: URL(filePath: parts[1])))

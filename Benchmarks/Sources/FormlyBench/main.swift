@@ -4,7 +4,6 @@ import Foundation
 //   FormlyBench fill LIST            lines of `form TAB answers TAB out`
 //   FormlyBench pages DPI FORM…      the first page of each as PNG
 //   FormlyBench turns HOME           a conversation about the template in HOME/templates, every turn on disk
-setvbuf(stdout, nil, _IOLBF, 0)
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
 case "fill" where arguments.count == 2: try await FillBench(list: arguments[1]).run()
@@ -16,6 +15,6 @@ default: usage()
 }
 
 func usage() -> Never {
-    fputs("FormlyBench fill LIST | pages DPI FORM… | turns HOME\n", stderr)
+    FileHandle.standardError.write(Data("FormlyBench fill LIST | pages DPI FORM… | turns HOME\n".utf8))
     exit(2)
 }

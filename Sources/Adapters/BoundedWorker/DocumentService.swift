@@ -50,7 +50,9 @@ private struct DocumentService {
             let request = try? JSONDecoder().decode(WorkerRequest.self, from: Data(frame.json)),
             bound(request.limits)
         {
+            let watch = MemoryWatch(bound: request.limits.memory)
             let reply = await answer(request.task)
+            withExtendedLifetime(watch) {}
             guard (try? channel.send(encoded(reply), until: nil)) != nil else { return }
         }
     }

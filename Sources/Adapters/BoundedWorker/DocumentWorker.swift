@@ -40,6 +40,12 @@ public actor DocumentWorker {
         self.limits = limits
     }
 
+    /// Starts the child ahead of the first request, so that it gets ready while other things are done.
+    public func prepare() {
+        // Should it fail, the request will say so.
+        _ = try? readyProcess()
+    }
+
     /// Ends the child; the next request starts another.
     public func stop() { process = nil }
 
@@ -95,8 +101,7 @@ public actor DocumentWorker {
     /// The one place where a child's end becomes a failure.
     private func failure(_ trouble: FrameChannel.Failure, _ ending: WorkerEnding?) -> DocumentFailure {
         if trouble == .late || ending?.signal == SIGXCPU { return DocumentFailure(.timeout) }
-        // Libraries end on memory they can't get in many ways; that they had come near the bound tells it.
-        if let ending, ending.peakMemory > limits.memory / 5 * 4 { return DocumentFailure(.outOfMemory) }
+        if ending?.status == MemoryWatch.exitCode { return DocumentFailure(.outOfMemory) }
         return DocumentFailure(.crashed)
     }
 }

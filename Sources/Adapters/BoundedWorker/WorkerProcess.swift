@@ -80,7 +80,7 @@ final class WorkerProcess: Sendable {
             var ending = formly_ending()
             let code = formly_reap(pid, 1, &ending)
             running = nil
-            return code == 1 ? WorkerEnding(signal: ending.signal, peakMemory: ending.peak_memory) : nil
+            return code == 1 ? WorkerEnding(signal: ending.signal, status: ending.status) : nil
         }
     }
 
@@ -110,8 +110,8 @@ final class WorkerProcess: Sendable {
 struct WorkerEnding {
     /// The signal that ended it, or 0.
     var signal: Int32
-    /// Bytes.
-    var peakMemory: UInt64
+    /// The exit code; 0 when a signal ended it.
+    var status: Int32
 }
 
 private func systemKill(_ pid: pid_t, _ signal: Int32) -> Int32 { kill(pid, signal) }

@@ -27,6 +27,7 @@ private struct PDFiumCharacters {
     /// The crop box's corner, taken from every coordinate.
     let dx: Double
     let dy: Double
+    private var lastTurn = 0
     private var fontName: [UInt8] = Array(repeating: 0, count: 128)
 
     init(text: FPDF_TEXTPAGE, dx: Double, dy: Double) {
@@ -36,9 +37,10 @@ private struct PDFiumCharacters {
     }
 
     mutating func character(_ index: Int32) -> PageCharacter? {
-        guard FPDFText_IsGenerated(text, index) == 0,
-            let scalar = Unicode.Scalar(FPDFText_GetUnicode(text, index)), scalar.value >= 0x20
-        else { return nil }
+        guard let scalar = Unicode.Scalar(FPDFText_GetUnicode(text, index)) else { return nil }
+        // PDFium adds the spaces that a file leaves out between words; they have no place, but part what they stand between.
+        if FPDFText_IsGenerated(text, index) != 0 { return .space(turn: lastTurn) }
+        guard scalar.value >= 0x20 else { return nil }
         var box = FS_RECTF()
         var matrix = FS_MATRIX(a: 1, b: 0, c: 0, d: 1, e: 0, f: 0)
         var (x, y) = (0.0, 0.0)
@@ -46,6 +48,7 @@ private struct PDFiumCharacters {
             box.left.isFinite, box.right.isFinite, box.top.isFinite, box.bottom.isFinite, x.isFinite, y.isFinite
         else { return nil }
         _ = FPDFText_GetMatrix(text, index, &matrix)
+        lastTurn = Self.turn(matrix)
         let scale = Double(matrix.c * matrix.c + matrix.d * matrix.d).squareRoot()
         return PageCharacter(
             scalar: scalar,
@@ -53,7 +56,7 @@ private struct PDFiumCharacters {
                 x0: Double(box.left) - dx, y0: Double(box.bottom) - dy, x1: Double(box.right) - dx,
                 y1: Double(box.top) - dy),
             origin: PDFPoint(x: x - dx, y: y - dy), fontSize: FPDFText_GetFontSize(text, index) * scale,
-            isBold: isBold(index), turn: Self.turn(matrix))
+            isBold: isBold(index), turn: lastTurn)
     }
 
     /// The quarter turn nearest to the direction of writing, in counter-clockwise degrees.

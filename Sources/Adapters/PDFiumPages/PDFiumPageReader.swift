@@ -39,7 +39,10 @@ public actor PDFiumPageReader: PageReading {
         var path: String
         var password: String
         var size: Int
-        var modified: Date?
+        /// The inode.
+        var file: UInt64
+        /// Seconds and nanoseconds.
+        var modified: [Int]
     }
 
     private func document(_ path: String, _ password: String) throws -> PDFiumDocument {
@@ -52,17 +55,22 @@ public actor PDFiumPageReader: PageReading {
         return document
     }
 
+    /// Follows links by opening, not by name: a file in memory (`/proc/…/fd/…`) has a path but no name.
     private func stamp(_ path: String, _ password: String) throws -> Key {
-        let resolved = URL(filePath: path).resolvingSymlinksInPath().path
-        guard let attributes = try? FileManager.default.attributesOfItem(atPath: resolved) else {
-            // The reason is one of "not there" and "not allowed to look": both read the same to a person.
-            throw DocumentFailure(.notFound)
-        }
+        var status = stat()
+        // The reason is one of "not there" and "not allowed to look": both read the same to a person.
+        guard stat(path, &status) == 0 else { throw DocumentFailure(.notFound) }
         // A pipe or a device would never end.
-        guard attributes[.type] as? FileAttributeType == .typeRegular, let size = attributes[.size] as? Int else {
-            throw DocumentFailure(.unreadable)
-        }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw DocumentFailure(.unreadable) }
+        let size = Int(status.st_size)
         guard size <= limits.fileBytes else { throw DocumentFailure(.tooLarge, ["limit": .number(limits.fileBytes)]) }
-        return Key(path: resolved, password: password, size: size, modified: attributes[.modificationDate] as? Date)
+        #if canImport(Darwin)
+            let modified = status.st_mtimespec
+        #else
+            let modified = status.st_mtim
+        #endif
+        return Key(
+            path: path, password: password, size: size, file: UInt64(status.st_ino),
+            modified: [modified.tv_sec, modified.tv_nsec])
     }
 }

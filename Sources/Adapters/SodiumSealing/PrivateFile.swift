@@ -92,6 +92,16 @@ final class PrivateFile: Sendable {
     func lockIfFree() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 }
 
+extension stat {
+    var modificationSeconds: Int {
+        #if canImport(Darwin)
+            st_mtimespec.tv_sec
+        #else
+            st_mtim.tv_sec
+        #endif
+    }
+}
+
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     write(descriptor, bytes.baseAddress, bytes.count)
 }

@@ -62,15 +62,22 @@ public struct SodiumSealedFiles: SealedFiles {
         guard isPlain, !name.isEmpty, name.utf8.count <= 64 else { throw RecordFailure(.corrupt) }
     }
 
-    /// A staged file that nobody holds the lock of belongs to a process that is gone.
+    /// What is left in the temporary folder of processes that are gone: staged files that nobody holds the lock of, and
+    /// any other file that has not changed for so long that its work must be over.
     private func removeAbandoned() throws {
-        for name in try temporary.names() where name.hasPrefix("staged-") {
-            guard let file = try? PrivateFile.openExisting(temporary.path(name)) else {
+        for name in try temporary.names() {
+            guard let file = try? PrivateFile.openExisting(temporary.path(name)), let status = try? file.status else {
                 continue  // published or removed by its owner meanwhile
             }
-            if file.lockIfFree() { try temporary.remove(name) }
+            let isAbandoned =
+                name.hasPrefix("staged-")
+                ? file.lockIfFree() : status.modificationSeconds < time(nil) - Self.longestWork
+            if isAbandoned { try temporary.remove(name) }
         }
     }
+
+    /// Seconds.
+    private static let longestWork = 600
 }
 
 /// A file on its way into the folder; locked while it is, so that no other process takes it for abandoned.

@@ -3,7 +3,10 @@ import BoundedWorker
 public import DocumentModel
 public import FormModel
 import Foundation
+import PDFiumPages
+import PangoDrawing
 public import Primitives
+import QPDFForms
 
 /// The program put together for this machine: which adapters stand behind the ports, and where things lie.
 public struct Formly: Sendable {
@@ -66,8 +69,8 @@ public struct Formly: Sendable {
     }
 
     /// The child's side: serves documents to the process that started it, until that goes.
-    public func serveDocuments() async {
-        let documents = LocalDocuments()
-        await serveDocumentRequests(reading: documents, filling: documents, pages: documents)
+    public static func serveDocuments() async {
+        let forms = QPDFForms(drawing: PangoDrawing())
+        await serveDocumentRequests(reading: forms, filling: forms, pages: PDFiumPageReader())
     }
 }

@@ -58,3 +58,14 @@ public enum Surroundings {
         return .english
     }
 }
+
+extension Surroundings {
+    /// The only user the web app lets in; nil where the system can't tell whose a connection is.
+    public static var peerUserID: UInt32? {
+        #if os(Linux)
+            geteuid()
+        #else
+            nil
+        #endif
+    }
+}

@@ -3,43 +3,44 @@ public import Primitives
 public import ValueParsing
 
 /// Fills one form by conversation: a pure function of the state, what came in, and the moment.
+///
+/// Nothing is written that wasn't said. A value that breaks a rule is refused with the reason; one with two readings, or
+/// an unsure one, is asked back about. The same input in the same state always gives the same outcome.
 public struct ConversationEngine: Sendable {
     public let template: Template
     let parser: ValueParser
+    let phrases: [Language: PhraseLexicon]
+    let index: FormIndex
 
     public init(template: Template, parser: ValueParser) {
         self.template = template
         self.parser = parser
+        phrases = parser.languages.mapValues { PhraseLexicon($0.phrases) }
+        index = FormIndex(template, phrases: phrases)
     }
 
     /// The state before the first turn of the person, and the opening words.
+    ///
+    /// - Parameter prefilled: answers that are already known; they are not asked for.
     public func begin(language: Language, prefilled: Answers = [:], at now: Timestamp, today: CivilDate) -> TurnOutcome {
-        var state = DialogueState(template: template.id, language: language, answers: prefilled)
-        let evaluation = FormEvaluation(template: template, answers: prefilled, today: today)
-        state.asking = evaluation.unanswered.first.map { [$0.id] } ?? []
-        return outcome(state, .other, [], today: today)
+        let state = DialogueState(template: template.id, language: language, answers: prefilled)
+        var turn = Turn(engine: self, state: state, context: TurnContext(now: now, today: today, language: language))
+        turn.state.turnCount = 0
+        turn.say("welcome", ["form": .localized(template.metadata.name)])
+        return turn.finish()
     }
 
+    /// What a turn leads to.
     public func respond(to input: UserInput, in state: DialogueState, context: TurnContext) -> TurnOutcome {
-        var state = state
-        state.turnCount += 1
-        guard case .text(let words) = input, let id = state.asking.first else {
-            return outcome(state, .other, [], today: context.today)
+        var turn = Turn(engine: self, state: state, context: context)
+        switch input {
+        case .text(let text): turn.hear(text)
+        case .values(let values): turn.fill(values)
+        case .action(let action): turn.perform(action)
         }
-        let update = Update(fieldId: id, value: .text(words), words: words, display: .text(words))
-        state.answers[id] = Answer(
-            .text(words), evidence: Evidence(origin: .turn(state.turnCount), at: context.now, words: words))
-        let evaluation = FormEvaluation(template: template, answers: state.answers, today: context.today)
-        state.asking = evaluation.unanswered.first.map { [$0.id] } ?? []
-        return outcome(state, .answer, [update], today: context.today)
+        return turn.finish()
     }
 
-    private func outcome(
-        _ state: DialogueState, _ act: DialogueAct, _ updates: [Update], today: CivilDate
-    ) -> TurnOutcome {
-        let evaluation = FormEvaluation(template: template, answers: state.answers, today: today)
-        return TurnOutcome(
-            state: state, act: act, updates: updates, findings: [], reply: [], asking: state.asking,
-            step: evaluation.currentStep?.id, progress: evaluation.progress, opensReview: state.asking.isEmpty)
-    }
+    /// The question at hand in messages, for a face that shows a conversation again.
+    public func question(in state: DialogueState) -> [Message] { question(for: state.asking) }
 }

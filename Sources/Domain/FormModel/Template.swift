@@ -201,11 +201,14 @@ public struct CrossFieldRule: Sendable, Hashable, Codable {
     public var message: LocalizedText
     /// The field the message belongs beside.
     public var field: Field.ID
+    /// Absent: an error.
+    public var severity: Finding.Severity?
 
-    public init(condition: Condition, message: LocalizedText, field: Field.ID) {
+    public init(condition: Condition, message: LocalizedText, field: Field.ID, severity: Finding.Severity? = nil) {
         self.condition = condition
         self.message = message
         self.field = field
+        self.severity = severity
     }
 }
 

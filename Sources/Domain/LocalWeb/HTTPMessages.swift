@@ -1,3 +1,5 @@
+public import Primitives
+
 /// A request as it came over the loopback connection, whole and within the server's limits.
 public struct HTTPRequest: Sendable {
     public var method: String
@@ -41,22 +43,52 @@ public struct HTTPResponse: Sendable {
 /// Limits that the server keeps before a handler sees anything.
 public struct HTTPLimits: Sendable {
     public var bodyBytes: Int
+    /// Request line and headers together.
+    public var headerBytes: Int
     public var connections: Int
     public var secondsIdle: Int
+    /// From the first byte of a request to its last.
+    public var secondsReceiving: Int
 
-    public init(bodyBytes: Int = 64 << 20, connections: Int = 64, secondsIdle: Int = 60) {
+    public init(
+        bodyBytes: Int = 64 << 20, headerBytes: Int = 32 << 10, connections: Int = 64, secondsIdle: Int = 60,
+        secondsReceiving: Int = 120
+    ) {
         self.bodyBytes = bodyBytes
+        self.headerBytes = headerBytes
         self.connections = connections
         self.secondsIdle = secondsIdle
+        self.secondsReceiving = secondsReceiving
     }
 }
 
 /// A web server on 127.0.0.1.
 public protocol HTTPServing: Sendable {
     /// Begins to listen; port 0 takes a free one. Returns the port.
+    ///
+    /// `admit` sees a request before its body is read: an answer from it ends the request there, so that a stranger's upload
+    /// costs no memory.
     func start(
-        port: UInt16, limits: HTTPLimits, handler: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
+        port: UInt16, limits: HTTPLimits, admit: @escaping @Sendable (HTTPRequest) -> HTTPResponse?,
+        handler: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
     ) throws -> UInt16
     /// Finishes what is under way, then closes.
     func stop() async
+}
+
+/// Why the server could not begin to listen. Words by `web.server.<code>`.
+public struct HTTPServerFailure: Error, Sendable, Hashable {
+    public enum Code: String, Sendable, Hashable {
+        case portTaken = "port-taken"
+        case unavailable
+    }
+
+    public let code: Code
+    public let port: UInt16
+    public var message: Message { Message("web.server.\(code.rawValue)", ["port": .text(String(port))]) }
+
+    public init(_ code: Code, port: UInt16) {
+        self.code = code
+        self.port = port
+    }
 }

@@ -1,0 +1,117 @@
+public import Assistant
+public import LocalWeb
+import Presentation
+public import Primitives
+public import Records
+import Synchronization
+
+/// The web face: pages over the assistant, for one person in one browser on this machine.
+///
+/// Every request passes the `Gate` first; every answer carries the `SecurityHeaders`.
+public final class WebApp: Sendable {
+    /// Opens the records; throws `RecordFailure(.locked)` where a passphrase is needed and none, or nil, is given.
+    public typealias Opening = @Sendable (_ passphrase: String?) async throws -> Assistant
+
+    struct State {
+        var gate: Gate?
+        var tickets = EntryTickets()
+        var assistant: Assistant?
+        var exports = RecentExports()
+    }
+
+    let opening: Opening
+    let strings: [Language: StringTable]
+    let assets: Assets
+    let language: Language
+    let userID: UInt32?
+    let keyPlace: KeyPlace?
+    let now: @Sendable () -> Timestamp
+    private let secret: String
+    let state = Mutex(State())
+
+    /// - Parameters:
+    ///   - language: where neither the person nor the browser asks for another one.
+    ///   - userID: the only user let in; nil where the system can't tell whose a connection is.
+    ///   - keyPlace: what the first page says of how the answers are kept.
+    public init(
+        opening: @escaping Opening, strings: [Language: StringTable], assets: Assets, language: Language = .english,
+        userID: UInt32?, keyPlace: KeyPlace? = nil, now: @escaping @Sendable () -> Timestamp
+    ) {
+        self.opening = opening
+        self.strings = strings
+        self.assets = assets
+        self.language = language
+        self.userID = userID
+        self.keyPlace = keyPlace
+        self.now = now
+        var generator = SystemRandomNumberGenerator()
+        secret = makeSecret(using: &generator)
+    }
+
+    /// Over records that are open already.
+    public convenience init(
+        assistant: Assistant, strings: [Language: StringTable], assets: Assets, language: Language = .english,
+        userID: UInt32?, keyPlace: KeyPlace? = nil, now: @escaping @Sendable () -> Timestamp
+    ) {
+        self.init(
+            opening: { _ in assistant }, strings: strings, assets: assets, language: language, userID: userID,
+            keyPlace: keyPlace, now: now)
+    }
+
+    /// Begins to serve on 127.0.0.1.
+    ///
+    /// - Parameter port: 0 for a free one.
+    /// - Returns: the one-time link to open.
+    public func listen(on server: any HTTPServing, port: UInt16 = 0, limits: HTTPLimits = HTTPLimits()) throws -> String {
+        let port = try server.start(
+            port: port, limits: limits, admit: { [self] in refusal(of: $0) }, handler: { [self] in await handle($0) })
+        accept(onPort: port)
+        return makeLink()
+    }
+
+    /// Lets requests in that name this port; `listen` does it by itself.
+    public func accept(onPort port: UInt16) {
+        state.withLock { $0.gate = Gate(port: port, userID: userID, secret: secret) }
+    }
+
+    /// A new link that opens the app once, within a minute.
+    public func makeLink() -> String {
+        var generator = SystemRandomNumberGenerator()
+        let ticket = makeSecret(using: &generator)
+        return state.withLock { state in
+            state.tickets.issue(ticket, at: now())
+            return "\(state.gate?.origin ?? "")\(Gate.entryPath)?ticket=\(ticket)"
+        }
+    }
+
+    /// One request and its answer.
+    public func handle(_ request: HTTPRequest) async -> HTTPResponse {
+        SecurityHeaders.added(to: await answer(request))
+    }
+
+    private func refusal(of request: HTTPRequest) -> HTTPResponse? {
+        guard let gate = state.withLock(\.gate) else { return SecurityHeaders.added(to: HTTPResponse(status: 503)) }
+        guard case .refuse(let status, let reason) = gate.judge(request) else { return nil }
+        let visit = Visit(request, self)
+        let kind: NoticeKind = reason == .session ? .sessionOver : .refused
+        return SecurityHeaders.added(to: visit.notice(kind, status: status))
+    }
+
+    private func answer(_ request: HTTPRequest) async -> HTTPResponse {
+        guard let gate = state.withLock(\.gate) else { return HTTPResponse(status: 503) }
+        let visit = Visit(request, self)
+        switch gate.judge(request) {
+        case .refuse(let status, let reason): return visit.notice(reason == .session ? .sessionOver : .refused, status: status)
+        case .enter(let ticket): return enter(ticket, gate, visit)
+        case .allow: return await respond(to: visit)
+        }
+    }
+
+    private func enter(_ ticket: String, _ gate: Gate, _ visit: Visit) -> HTTPResponse {
+        let isGood = state.withLock { $0.tickets.redeem(ticket, at: now()) }
+        guard isGood else { return visit.notice(.linkUsed, status: 403) }
+        var response = HTTPResponse.redirect(to: "/")
+        response.headers.append(("Set-Cookie", gate.cookie))
+        return response
+    }
+}

@@ -117,19 +117,47 @@ int formly_bound(struct formly_bounds bounds) {
 
 int formly_reap(pid_t pid, int wait, struct formly_ending *ending) {
     int status = 0;
-    struct rusage used;
-    memset(&used, 0, sizeof used);
     pid_t found;
     do {
-        found = wait4(pid, &status, wait ? 0 : WNOHANG, &used);
+        found = waitpid(pid, &status, wait ? 0 : WNOHANG);
     } while (found < 0 && errno == EINTR);
     if (found <= 0) return (int)found;
     ending->signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
     ending->status = WIFEXITED(status) ? WEXITSTATUS(status) : 0;
-#ifdef __APPLE__
-    ending->peak_memory = (uint64_t)used.ru_maxrss;
-#else
-    ending->peak_memory = (uint64_t)used.ru_maxrss * 1024;
-#endif
     return 1;
 }
+
+#ifdef __linux__
+static volatile uint64_t fault_pages;
+static volatile int fault_code;
+
+// Only calls that are safe in a signal handler (signal-safety(7)).
+static void explain_fault(int signal) {
+    (void)signal;
+    char text[128];
+    int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+    ssize_t count = file < 0 ? 0 : read(file, text, sizeof text);
+    ssize_t index = 0;
+    uint64_t pages = 0;
+    // The second number of the line is the resident size in pages (proc(5)).
+    while (index < count && text[index] != ' ') index++;
+    for (index++; index < count && text[index] >= '0' && text[index] <= '9'; index++) {
+        pages = pages * 10 + (uint64_t)(text[index] - '0');
+    }
+    if (pages > fault_pages) _exit(fault_code);
+    // The action is the default one again, so the fault, repeated, ends the process as it would have.
+}
+
+void formly_explain_faults(uint64_t bytes, int code) {
+    fault_pages = bytes / (uint64_t)sysconf(_SC_PAGESIZE);
+    fault_code = code;
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = explain_fault;
+    action.sa_flags = (int)SA_RESETHAND;
+    int const faults[] = {SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE};
+    for (size_t index = 0; index < sizeof faults / sizeof *faults; index++) sigaction(faults[index], &action, NULL);
+}
+#else
+void formly_explain_faults(uint64_t bytes, int code) { (void)bytes; (void)code; }
+#endif

@@ -120,6 +120,33 @@ struct PDFMappingTests {
         #expect(mapping.fillValues(answers(["f": .doesNotApply]), template: .sample([field])) == ["p": .text("N/A")])
     }
 
+    @Test func writesWordsForAnswers() {
+        let options = ["yes", "no"].map { Option(value: $0, label: LocalizedText($0)) }
+        let fields = [Field(id: "a", label: "A", kind: .radio, options: options), Field(id: "d", label: "D", kind: .date)]
+        let mapping = PDFMapping(
+            recognisedBy: [], entries: [.init(field: "a", pdfField: "p", texts: ["no": "N/A"]), .init(field: "d", pdfField: "p")])
+        let template = Template.sample(fields)
+        #expect(mapping.fillValues(answers(["a": .choice("no")]), template: template) == ["p": .text("N/A")])
+        let both = answers(["a": .choice("yes"), "d": .date(day("2027-01-31"))])
+        #expect(mapping.fillValues(both, template: template) == ["p": .text("01/31/2027")])
+    }
+
+    @Test(arguments: [("2", "4000"), ("0", nil), ("1.5", "3000"), ("0.00125", "2.50")] as [(String, String?)])
+    func computesWhatTheFormComputes(count: String, amount: String?) {
+        let rule: JSONValue = ["if": [["var": "n"], ["*": [2000, ["var": "n"]]], nil]]
+        let mapping = PDFMapping(recognisedBy: [], entries: [.init(field: "n", pdfField: "p", rule: Condition(rule))])
+        let values = mapping.fillValues(
+            answers(["n": .number(number(count))]), template: .sample([Field(id: "n", label: "N", kind: .number)]))
+        #expect(values["p"] == amount.map(PDFFieldValue.text), "\(count)")
+    }
+
+    @Test func writesNothingWhereARuleFails() {
+        let mapping = PDFMapping(
+            recognisedBy: [], entries: [.init(field: "n", pdfField: "p", rule: Condition(["+": [["var": "n"], 1]]))])
+        let template = Template.sample([Field(id: "n", label: "N", kind: .text)])
+        #expect(mapping.fillValues(answers(["n": .text("one")]), template: template).isEmpty)
+    }
+
     @Test func leavesOutWhatNoLongerApplies() {
         let fields = [
             Field(id: "a", label: "A", kind: .text),
@@ -141,11 +168,15 @@ struct PDFMappingTests {
 
     @Test func tellsPrintingsApartByTheirWords() {
         let printings = ["07/31/2026", "05/31/2027"].map {
-            PDFMapping.Printing(text: "Expires \($0)", edition: Edition(name: "08/01/23 exp. \($0)"))
+            PDFMapping.Printing(words: ["Form I-9", "Expires \($0)"], edition: Edition(name: "08/01/23 exp. \($0)"))
         }
         let mapping = PDFMapping(recognisedBy: ["x"], printings: printings, entries: [])
         #expect(mapping.edition(printedIn: "Form I-9\nExpires  05/31/2027\n")?.name == "08/01/23 exp. 05/31/2027")
         #expect(mapping.edition(printedIn: "Form I-9") == nil)
+        let unknown = mapping.findings(printedIn: "Form I-9", today: today)
+        #expect(unknown.map(\.code) == ["edition-unknown"])
+        #expect(unknown.allSatisfy { Words.gap(in: $0) == nil })
+        #expect(PDFMapping(recognisedBy: ["x"], entries: []).findings(printedIn: "", today: today).isEmpty)
     }
 
     /// Cells of one digit each put together are the number again; so are the parts of a date.

@@ -7,9 +7,24 @@ struct FieldOrder {
         let pages = Dictionary(grouping: items, by: \.page)
         return pages.keys.sorted().flatMap { page -> [FieldItem] in
             let own = pages[page] ?? []
-            guard Self.isErratic(own.map(\.box)), layouts.indices.contains(page - 1) else { return own }
+            guard Self.isErratic(own.map(\.box)), layouts.indices.contains(page - 1) else { return Self.withSortedRows(own) }
             return onPage(own, layouts[page - 1])
         }
+    }
+
+    /// Neighbours in a row that the file lists out of order.
+    private static func withSortedRows(_ items: [FieldItem]) -> [FieldItem] {
+        var rows: [[FieldItem]] = []
+        for item in items {
+            if let first = rows.last?.first, let last = rows.last?.last, item.box.isBeside(first.box),
+                abs(item.box.midX - last.box.midX) < 130, abs(item.box.height - first.box.height) < 4
+            {
+                rows[rows.count - 1].append(item)
+            } else {
+                rows.append([item])
+            }
+        }
+        return rows.flatMap { $0.sorted { $0.box.x0 < $1.box.x0 } }
     }
 
     /// Whether reading in this order jumps back more often than columns explain.

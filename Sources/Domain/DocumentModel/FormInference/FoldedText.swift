@@ -24,21 +24,30 @@ struct FoldedText: Hashable {
 
     var words: [String] { bytes.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) } }
 
-    func has(_ phrase: Phrase) -> Bool {
-        let wanted = phrase.bytes
-        guard wanted.count <= bytes.count else { return false }
-        return bytes.withUnsafeBufferPointer { text in
-            wanted.withUnsafeBufferPointer { wanted in
-                (0...(text.count - wanted.count)).contains { start in
-                    text[start] == wanted[0] && wanted.indices.allSatisfy { text[start + $0] == wanted[$0] }
-                }
-            }
-        }
-    }
+    func has(_ phrase: Phrase) -> Bool { phrase.text.withUTF8Buffer(contains) }
 
     func has(_ phrases: [Phrase]) -> Bool { phrases.contains { has($0) } }
 
-    func isOne(of phrases: [Phrase]) -> Bool { phrases.contains { $0.bytes == bytes } }
+    func isOne(of phrases: [Phrase]) -> Bool {
+        phrases.contains { $0.text.utf8CodeUnitCount + 2 == bytes.count && has($0) }
+    }
+
+    /// Whether all the words of the other text follow one another in this one.
+    func has(_ other: FoldedText) -> Bool {
+        guard other.bytes.count > 2 else { return false }
+        return other.bytes[1..<(other.bytes.count - 1)].withUnsafeBufferPointer(contains)
+    }
+
+    private func contains(_ wanted: UnsafeBufferPointer<UInt8>) -> Bool {
+        let length = wanted.count
+        guard length + 2 <= bytes.count else { return false }
+        return bytes.withUnsafeBufferPointer { text in
+            (0...(text.count - length - 2)).contains { start in
+                text[start] == 0x20 && text[start + 1] == wanted[0] && text[start + length + 1] == 0x20
+                    && wanted.indices.allSatisfy { text[start + 1 + $0] == wanted[$0] }
+            }
+        }
+    }
 
     private static func part(_ bytes: inout [UInt8]) {
         if bytes.last != 0x20 { bytes.append(0x20) }
@@ -69,9 +78,9 @@ struct FoldedText: Hashable {
     }
 }
 
-/// A word or several that are looked up in `FoldedText`, whole words only.
-struct Phrase: Hashable, ExpressibleByStringLiteral {
-    let bytes: [UInt8]
+/// A word or several that are looked up in `FoldedText`, whole words only: lower case, without accents and signs.
+struct Phrase: ExpressibleByStringLiteral {
+    let text: StaticString
 
-    init(stringLiteral value: String) { bytes = FoldedText(value).bytes }
+    init(stringLiteral value: StaticString) { text = value }
 }

@@ -33,6 +33,10 @@ struct FormReadingPass {
             let chooser = LabelChooser(finder: finder, prefersRight: prefersRight(finder, layout))
             for index in items.indices where items[index].page == layout.number { chooser.label(&items[index]) }
         }
+        for item in items where item.isText || item.field.kind == .choice {
+            guard let caption = item.caption, caption.score > 0.7 else { continue }
+            for line in caption.lines { layouts[item.page - 1].lines[line].isCaption = true }
+        }
     }
 
     private func item(_ field: FormField) -> FieldItem {
@@ -81,8 +85,16 @@ struct FormReadingPass {
     /// A text field on a line meant for a pen.
     private static func isSignature(_ item: FieldItem) -> Bool {
         guard item.isText else { return false }
-        let words = FoldedText(item.label)
-        guard words.has(["signature", "signed by", "sign here", "firma", "unterschrift", "initials of", "initial here"]) else { return false }
-        return !words.has(["date", "fecha", "name", "title", "print", "printed", "nombre", "telephone", "phone", "address", "city", "place", "relationship", "expires"])
+        return isSignature(FoldedText(item.label)) || isSignature(FoldedText(item.name.label ?? ""))
+    }
+
+    private static func isSignature(_ words: FoldedText) -> Bool {
+        guard words.has(["signature", "signed by", "sign here", "firma", "unterschrift", "initials of", "initial here"]) else {
+            return false
+        }
+        return !words.has([
+            "date", "fecha", "name", "title", "print", "printed", "nombre", "telephone", "phone", "address", "city", "place",
+            "relationship", "expires",
+        ])
     }
 }

@@ -7,6 +7,8 @@ struct PageLayout {
     /// In reading order, parted where a widget stands between two words.
     var lines: [LayoutLine]
     var widgets: [PDFRect]
+    /// The size that most characters have, in points.
+    let commonSize: Double
 
     init(number: Int, text: PageText, widgets: [PDFRect]) {
         let geometry = text.geometry
@@ -15,6 +17,17 @@ struct PageLayout {
         self.geometry = geometry
         self.widgets = widgets
         lines = text.lines.flatMap { LayoutLine.parts(of: $0, geometry, widgets) }
+        commonSize = Self.commonSize(lines)
+        let leaders = text.lines.flatMap(\.words).filter(\.isFiller).map { geometry.onShownPage($0.box) }
+        for leader in leaders.sorted(by: { $0.x0 < $1.x0 }) { extend(to: leader) }
+    }
+
+    /// Dots that stand apart belong to the words left of them.
+    private mutating func extend(to leader: PDFRect) {
+        let index = lines.firstIndex {
+            leader.x0 >= $0.reach - 2 && leader.x0 - $0.reach < 26 && $0.box.isBeside(leader) && !$0.isTag
+        }
+        if let index { lines[index].reach = max(lines[index].reach, leader.x1) }
     }
 }
 
@@ -35,16 +48,43 @@ struct LayoutLine {
     var words: [TextWord]
     var fontSize: Double
     var isBold: Bool
+    /// How far dots or underscores lead the eye to the right of the words.
+    var reach: Double
+    /// It names a box to write in.
+    var isCaption = false
     let folded: FoldedText
+
+    /// `7a`, `$`, `4(b) $`: a number or a unit beside a box, not its name.
+    let isTag: Bool
+    let hasLetters: Bool
+    /// It can name a box to write in.
+    let isNaming: Bool
+    /// "This address will appear on …" names nothing it stands over.
+    let isExplaining: Bool
 
     init?(words: [TextWord], fontSize: Double, isBold: Bool) {
         guard let box = words.map(\.box).union else { return nil }
         text = words.map(\.text).joined(separator: " ")
         self.box = box
         self.words = words
+        reach = box.x1
         self.fontSize = fontSize
         self.isBold = isBold
         folded = FoldedText(text)
+        hasLetters = text.contains(where: \.isAlpha)
+        isTag = Self.isTag(text)
+        isExplaining = text.first?.isCapital == true && Tooltip.isExplanation(folded, text)
+        isNaming =
+            hasLetters && !isTag && !(isBold && Heading.isNumbered(folded, text))
+            && !YesNoWords.isWhole(folded)
+    }
+
+    private static func isTag(_ text: String) -> Bool {
+        guard text.utf8.count <= 24 else { return false }
+        let letters = text.count(where: \.isAlpha)
+        let digits = text.count(where: \.isDigit)
+        return letters + digits <= 2
+            || text.count <= 8 && letters <= 2 && (digits > 0 || text.contains { $0 == "$" || $0 == "%" })
     }
 
     static func parts(of line: TextLine, _ geometry: PageGeometry, _ widgets: [PDFRect]) -> [LayoutLine] {
@@ -68,9 +108,9 @@ struct LayoutLine {
 
 extension TextWord {
     /// Dots and underscores that lead the eye, or a drawn empty box.
-    fileprivate var isFiller: Bool {
+    var isFiller: Bool {
         let fillers = text.count { "._…·□☐❑❒▢○◯▶►●".contains($0) }
-        return fillers == text.count && (text.count != 1 || text != ".") || fillers > 4 && fillers * 2 > text.count
+        return fillers == text.count || fillers > 4 && fillers * 2 > text.count
     }
 
     /// A sign that a symbol font prints where a check box stands.

@@ -33,11 +33,10 @@ struct StepPlanner {
         if let row = item.row { return .row(row) }
         guard let facet = item.facet else { return .other }
         if facet.hasPrefix("address.") {
-            let isMailing = item.words.has(["mailing"]) || FoldedText(item.context).has(["mailing"])
-            return .address(isMailing ? "mailing" : item.context)
+            return .address(MeaningFinder.isMailing(item) ? "mailing" : "")
         }
         switch facet {
-        case "givenName", "middleName", "middleInitial", "familyName": return .name(item.context)
+        case "givenName", "givenNames", "middleName", "middleInitial", "familyName": return .name(item.context)
         case "phone", "email": return .contact
         default: return .other
         }

@@ -34,6 +34,14 @@ public struct PageCharacter: Sendable, Hashable {
     }
 }
 
+extension PageCharacter {
+    /// A gap between words that has no place of its own.
+    public static func space(turn: Int) -> PageCharacter {
+        PageCharacter(
+            scalar: " ", box: PDFRect(x0: 0, y0: 0, x1: 0, y1: 0), origin: PDFPoint(x: 0, y: 0), fontSize: 0, turn: turn)
+    }
+}
+
 /// A turn of the page by a quarter or more, so that words run to the right.
 struct QuarterTurn {
     /// The direction of writing that becomes rightwards, in counter-clockwise degrees.

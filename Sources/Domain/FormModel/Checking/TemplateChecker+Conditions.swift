@@ -23,6 +23,9 @@ extension TemplateChecker {
         for item in template.review.checklists {
             if let condition = item.condition { all.append(("checklists.\(item.id)", condition)) }
         }
+        for entry in template.pdf?.entries ?? [] {
+            if let rule = entry.rule { all.append(("pdf.\(entry.pdfField)", rule)) }
+        }
         return all
     }
 

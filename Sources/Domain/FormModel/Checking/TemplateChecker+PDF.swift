@@ -23,9 +23,10 @@ extension TemplateChecker {
     }
 
     private func stateFindings(_ entry: PDFMapping.Entry, _ field: Field) -> [Finding] {
-        guard let states = entry.states else { return [] }
+        guard entry.states != nil || entry.texts != nil else { return [] }
+        let keys = Set((entry.states ?? [:]).keys).union((entry.texts ?? [:]).keys)
         let known = field.options.isEmpty ? ["true", "false"] : Set(field.options.map(\.value))
-        return states.keys.filter { !known.contains($0) }.sorted().map {
+        return keys.filter { !known.contains($0) }.sorted().map {
             Self.finding(
                 "pdf-state", "template.pdf.state", ["option": .text($0), "pdfField": .text(entry.pdfField)], field: field.id)
         }

@@ -69,6 +69,12 @@ public struct TemplateChecker: Sendable {
         return repeated
     }
 
+    /// The names, each once, in their order.
+    static func distinct(_ names: [String]) -> [String] {
+        var seen: Set<String> = []
+        return names.filter { seen.insert($0).inserted }
+    }
+
     private static func isID(_ text: String) -> Bool {
         (1...200).contains(text.count) && !text.hasPrefix(".") && !text.hasSuffix(".") && !text.contains("..")
             && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) }

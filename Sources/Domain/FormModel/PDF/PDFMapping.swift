@@ -22,22 +22,34 @@ public struct PDFMapping: Sendable, Hashable, Codable {
         !recognisedBy.isEmpty && recognisedBy.allSatisfy(fieldNames.contains)
     }
 
-    /// The edition of the printing at hand, by the words of its pages; nil when none of them is found.
+    /// The edition of the printing at hand, by the words of its pages; nil when it is none of `printings`.
     public func edition(printedIn pageText: String) -> Edition? {
         let text = Self.squeezed(pageText)
-        return printings?.first { text.contains(Self.squeezed($0.text)) }?.edition
+        return printings?.first { $0.words.allSatisfy { text.contains(Self.squeezed($0)) } }?.edition
+    }
+
+    /// That the printing at hand has lapsed, or is none of those this mapping was made for.
+    public func findings(printedIn pageText: String, today: CivilDate) -> [Finding] {
+        guard let printings, !printings.isEmpty else { return [] }
+        if let edition = edition(printedIn: pageText) { return edition.findings(today: today) }
+        let names = TemplateChecker.distinct(printings.map(\.edition.name)).map(Message.Argument.text)
+        return [
+            Finding(
+                code: "edition-unknown", severity: .warning,
+                message: Message("finding.edition.unknown", ["editions": .list(names)]))
+        ]
     }
 
     /// Without white space, which text read from pages has in other places than the print.
     private static func squeezed(_ text: String) -> String { text.filter { !$0.isWhitespace } }
 
     public struct Printing: Sendable, Hashable, Codable {
-        /// Words that only this printing has.
-        public var text: String
+        /// What is printed on its pages; only this printing has all of them.
+        public var words: [String]
         public var edition: Edition
 
-        public init(text: String, edition: Edition) {
-            self.text = text
+        public init(words: [String], edition: Edition) {
+            self.words = words
             self.edition = edition
         }
     }
@@ -55,6 +67,11 @@ public struct PDFMapping: Sendable, Hashable, Codable {
         /// For a button: the answer's value (`true` and `false` for a tick) to the button's state. An answer that is not
         /// among them turns the button off. Absent: the value is the state or its label.
         public var states: [String: String]?
+        /// For a text field: the answer's value to what is written; an answer that is not among them writes nothing.
+        public var texts: [String: String]?
+        /// A JSON Logic rule over all answers that gives the text or number to write, once the field is answered; null
+        /// and the empty text write nothing.
+        public var rule: Condition?
         /// How the value is written; absent: by the field's own format.
         public var format: ValueFormat?
         /// What is written when the person says that it doesn't apply to them, such as `N/A`; absent: nothing.
@@ -64,12 +81,15 @@ public struct PDFMapping: Sendable, Hashable, Codable {
 
         public init(
             field: Field.ID, pdfField: String, part: String? = nil, states: [String: String]? = nil,
-            format: ValueFormat? = nil, notApplicable: String? = nil, separator: String? = nil
+            texts: [String: String]? = nil, rule: Condition? = nil, format: ValueFormat? = nil, notApplicable: String? = nil,
+            separator: String? = nil
         ) {
             self.field = field
             self.pdfField = pdfField
             self.part = part
             self.states = states
+            self.texts = texts
+            self.rule = rule
             self.format = format
             self.notApplicable = notApplicable
             self.separator = separator

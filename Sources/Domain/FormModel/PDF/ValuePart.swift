@@ -8,7 +8,8 @@ import Primitives
 /// - A number or an amount: `whole`, `cents` (two digits)
 /// - Any text: `text`, `digits`, `letters`
 /// - A slice, alone or after a colon: `0..<3`, `5...`, `middle:0..<1`; over the digits where the field holds a number, a
-///   date, an SSN, a phone number or a postal code, else over characters
+///   date, an SSN, a phone number or a postal code, else over characters. Below zero it counts from the end, `-2..<0` the
+///   last two: amounts stand to the right in rows of one-digit boxes
 /// - Parts with words between them: `{city}, {state} {postalCode}`; what stands before an empty part is left out
 struct ValuePart: Sendable {
     private enum Piece {
@@ -49,7 +50,7 @@ struct ValuePart: Sendable {
     private static func slice(_ text: Substring) -> Range<Int>? {
         if text.hasSuffix("..."), let low = Int(text.dropLast(3)), low >= 0 { return low..<Int.max }
         guard let dots = text.firstRange(of: "..<"), let low = Int(text[..<dots.lowerBound]),
-            let high = Int(text[dots.upperBound...]), low >= 0, low < high
+            let high = Int(text[dots.upperBound...]), low >= 0 || high <= 0, low < high
         else { return nil }
         return low..<high
     }
@@ -85,7 +86,16 @@ struct ValuePart: Sendable {
     ) -> String? {
         guard let slice else { return text(name, value, written) }
         let whole = name.isEmpty ? (kind.isMadeOfDigits ? digits(written) : written) : text(name, value, written)
-        return whole.map { String($0.dropFirst(slice.lowerBound).prefix(slice.count)) }
+        return whole.map {
+            slice.lowerBound < 0 ? fromEnd($0, slice) : String($0.dropFirst(slice.lowerBound).prefix(slice.count))
+        }
+    }
+
+    private static func fromEnd(_ text: String, _ slice: Range<Int>) -> String {
+        let characters = Array(text)
+        let low = max(0, characters.count + slice.lowerBound)
+        let high = max(low, characters.count + slice.upperBound)
+        return String(characters[low..<high])
     }
 
     private static func text(_ name: String, _ value: AnswerValue, _ written: String) -> String? {

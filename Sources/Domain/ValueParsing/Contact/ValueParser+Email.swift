@@ -24,7 +24,7 @@ struct EmailGrammar {
         var unfinished = Reading.nothing
         for index in tokens.indices {
             guard let at = sign(at: index), at.text == "@" else { continue }
-            guard let local = local(before: index), let domain = domain(after: index + at.length, isWritten: !at.isSaid) else { continue }
+            guard let local = local(before: index), let domain = domain(after: index + at.length) else { continue }
             let span = utterance.span(local.start..<domain.end)
             guard domain.text.contains("."), isDomain(domain.text) else {
                 if at.isSaid == false || domain.text.count > 1 {
@@ -46,7 +46,9 @@ struct EmailGrammar {
 
     private func sign(at index: Int) -> (text: String, length: Int, isSaid: Bool)? {
         guard index < tokens.count else { return nil }
-        if tokens[index].kind == .mark, ["@", ".", "-", "_", "+"].contains(tokens[index].folded) { return (tokens[index].folded, 1, false) }
+        if tokens[index].kind == .mark, ["@", ".", "-", "_", "+"].contains(tokens[index].folded) {
+            return (tokens[index].folded, 1, false)
+        }
         guard let said = lexicon.signs.longest(tokens, at: index) else { return nil }
         return (said.value, said.length, true)
     }
@@ -102,16 +104,15 @@ struct EmailGrammar {
 
     /// Words that end in a lead-in, such as "my e-mail is", are not part of the address.
     private func isLeadIn(_ end: Int) -> Bool {
-        for start in max(0, end - 6)..<end where lexicon.leadIns.all(tokens, at: start, before: end).contains(where: { start + $0.length == end }) {
+        for start in max(0, end - 6)..<end
+        where lexicon.leadIns.all(tokens, at: start, before: end).contains(where: { start + $0.length == end }) {
             return true
         }
-        return end - 1 < 8
-            && ["is", "email", "mail", "es", "est", "ist", "to", "me", "at", "or", "and", "correo", "lautet", "है", "هو"].contains(tokens[end - 1].folded)
+        return false
     }
 
-    private func domain(after start: Int, isWritten: Bool) -> (text: String, end: Int)? {
+    private func domain(after start: Int) -> (text: String, end: Int)? {
         guard start < tokens.count, tokens[start].kind != .mark else { return nil }
-        if isWritten, tokens[start].isSpaced, tokens[start - 1].isSpaced == false { /* "me@ example.com" is still read */ }
         var text = utterance.text(start..<start + 1)
         var end = start + 1
         while end < tokens.count {
@@ -132,7 +133,9 @@ struct EmailGrammar {
 
     private func isDomain(_ text: String) -> Bool {
         let labels = text.split(separator: ".", omittingEmptySubsequences: false)
-        guard let last = labels.last, last.count >= 2, last.unicodeScalars.allSatisfy({ !("0"..."9").contains($0) }) else { return false }
+        guard let last = labels.last, last.count >= 2, last.unicodeScalars.allSatisfy({ !("0"..."9").contains($0) }) else {
+            return false
+        }
         return labels.allSatisfy { !$0.isEmpty && $0.count <= 63 }
     }
 }

@@ -1,5 +1,5 @@
 import FormModel
-import Primitives
+package import Primitives
 
 extension ValueParser {
     /// A country as its ISO 3166-1 alpha-2 code, from its name, an alias, or what its people are called.
@@ -58,11 +58,28 @@ extension ValueParser {
         guard said.utf8.count >= 5 else { return .nothing }
         var codes: Set<String> = []
         for table in tables {
-            for (code, names) in table where names.contains(where: { Spelling.isSlip(said, Folding.fold($0)) }) { codes.insert(code) }
+            for (code, names) in table where names.contains(where: { Spelling.isSlip(said, Folding.fold($0)) }) {
+                codes.insert(code)
+            }
         }
         guard let code = codes.first else { return .nothing }
         let span = 0..<utterance.scalars.count
         if codes.count == 1 { return Reading(value: .text(code), span: span, confidence: 0.7) }
         return Reading(alternatives: codes.sorted().prefix(5).map { .text($0) }, span: span, confidence: 0.3)
+    }
+}
+
+extension ValueParser {
+    /// Every name of a country or state in the languages at hand; empty for other types.
+    package func names(ofPlace code: String, _ type: ValueType) -> [String] {
+        languages.values.flatMap { data in
+            (type == .country ? data.places.countries[code] : type == .state ? data.places.states[code] : nil) ?? []
+        }
+    }
+
+    /// The usual name of a country, in each language at hand.
+    package func name(ofCountry code: String) -> LocalizedText? {
+        guard let english = languages[.english]?.places.countries[code]?.first else { return nil }
+        return LocalizedText(english, languages.compactMapValues { $0.places.countries[code]?.first })
     }
 }

@@ -6,7 +6,7 @@ enum CommandTable {
         SessionCommands.new, SessionCommands.list, SessionCommands.show, SessionCommands.remove, ChatCommand.command,
         TurnCommands.say, TurnCommands.answer, ReviewCommands.review, ReviewCommands.export,
         PDFCommands.fields, PDFCommands.fill, PDFCommands.check, PDFCommands.text, PDFCommands.image,
-        DoctorCommand.command, WorkerCommand.command,
+        DoctorCommand.command,
     ]
 
     /// The command that the words begin with, the longest name first (`forms show` before `forms`), and the words after it.

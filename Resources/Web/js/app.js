@@ -1,0 +1,8 @@
+// Improves pages that already work without it. Each module minds one thing and listens on the document,
+// so that swapped parts need no wiring.
+import "./partial.js";
+import "./page.js";
+import "./drop.js";
+import { focusFirst } from "./focus.js";
+
+focusFirst();

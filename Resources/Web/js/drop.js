@@ -1,0 +1,30 @@
+// Dropping a file onto the upload form is choosing it and pressing its button.
+
+const zone = (event) => event.target.closest?.("[data-drop]");
+
+document.addEventListener("dragover", (event) => {
+  event.preventDefault();
+  zone(event)?.classList.add("over");
+});
+
+document.addEventListener("dragleave", (event) => zone(event)?.classList.remove("over"));
+
+document.addEventListener("drop", (event) => {
+  event.preventDefault();
+  const form = zone(event) ?? document.querySelector("[data-drop]");
+  if (!form || !event.dataTransfer?.files.length) return;
+  form.classList.remove("over");
+  form.elements.file.files = event.dataTransfer.files;
+  form.requestSubmit();
+});
+
+document.addEventListener("change", (event) => {
+  if (event.target.matches("[data-drop] input[type=file]") && event.target.files.length) event.target.form.requestSubmit();
+});
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!form.matches("[data-drop]")) return;
+  form.classList.add("busy");
+  form.querySelector("button").textContent = form.dataset.reading;
+});

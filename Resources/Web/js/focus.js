@@ -1,0 +1,19 @@
+// Where the reader should be when a page or a part of it appears.
+
+/** Errors first; in a conversation its end. */
+export function focusFirst() {
+  const summary = document.querySelector("[data-focus]");
+  if (summary) summary.focus();
+  else document.getElementById("answer")?.focus({ preventScroll: true });
+  toEndOfConversation();
+}
+
+export function toEndOfConversation() {
+  if (document.querySelector(".chat")) window.scrollTo(0, document.documentElement.scrollHeight);
+}
+
+/** Said once by a screen reader, not shown. */
+export function say(text) {
+  const status = document.getElementById("status");
+  if (status) status.textContent = text;
+}

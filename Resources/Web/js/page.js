@@ -1,0 +1,134 @@
+// Fill on the page: the inputs on the paper, the open field and the list beside it are one thing in three places.
+import { fields, request, swap } from "./documents.js";
+import { outcome, saveAll, savedNow } from "./autosave.js";
+
+const onPaper = (field) => document.querySelectorAll(`#paper [data-field="${CSS.escape(field)}"]`);
+const openForm = () => document.querySelector("[data-open]");
+const openField = () => openForm()?.elements.field.value;
+let asked = 0;
+
+document.addEventListener("focusin", (event) => {
+  const field = event.target.dataset?.field;
+  if (field && field !== openField()) open(field);
+});
+
+document.addEventListener("input", (event) => {
+  const { target } = event;
+  if (target.dataset?.field) mirror(target, target.dataset.field === openField() ? [document.getElementById("open")] : []);
+  else if (target.id === "open") mirror(target, onPaper(openField()));
+});
+
+document.addEventListener("change", (event) => {
+  const { target } = event;
+  if (target.dataset?.field) save(target.dataset.field, valuesOnPaper(target));
+  else if (target.closest("[data-open]")) save(openField(), valuesOfOpen());
+});
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (form.matches("[data-open]")) {
+    event.preventDefault();
+    await save(openField(), valuesOfOpen());
+    go(nextField());
+  } else if (form.matches("[data-undo]")) {
+    event.preventDefault();
+    await saveAll();
+    const { page } = await request("POST", form.action, fields(form));
+    swap(page, "#paper", "#panel", ".tools", "#saved", "#toast");
+  }
+});
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.("[data-go], [data-zoom]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  if (link.dataset.go) go(link.dataset.go);
+  else zoom(link.href);
+});
+
+// A link can be followed, or the window closed, while a field still has the focus.
+window.addEventListener("pagehide", () => document.activeElement?.blur?.());
+
+/** Shows a field beside the page; only the last one asked for. */
+async function open(field) {
+  const turn = ++asked;
+  for (const place of document.querySelectorAll("#paper .now")) place.classList.remove("now");
+  for (const place of onPaper(field)) place.classList.add("now");
+  const { page } = await request("GET", `${location.pathname}?field=${encodeURIComponent(field)}`);
+  if (turn !== asked || document.querySelector("#panel")?.contains(document.activeElement)) return;
+  swap(page, "#panel");
+}
+
+async function go(field) {
+  if (!field) return;
+  const [place] = [...onPaper(field)].filter((input) => !input.disabled);
+  if (!place) {
+    await open(field);
+    return;
+  }
+  place.scrollIntoView({ block: "center", inline: "center" });
+  place.focus({ preventScroll: true });
+}
+
+function nextField() {
+  const links = [...document.querySelectorAll(".list [data-go]")];
+  const index = links.findIndex((link) => link.dataset.go === openField());
+  return links[index + 1]?.dataset.go;
+}
+
+async function zoom(address) {
+  const { page, url } = await request("GET", address);
+  swap(page, ".zoom");
+  document.getElementById("paper").className = page.getElementById("paper").className;
+  history.replaceState(null, "", url);
+}
+
+/** One value in several places; a part of a value stands for itself. */
+function mirror(source, targets) {
+  for (const target of targets) {
+    if (target && source.dataset.part === undefined && target.dataset.part === undefined && target !== source && "value" in target && target.type !== "checkbox" && target.type !== "radio") {
+      target.value = source.value;
+    }
+  }
+}
+
+/** What a change of one input makes of its field: all buttons, all parts, or just this text. */
+function valuesOnPaper(changed) {
+  const inputs = [...onPaper(changed.dataset.field)];
+  if (changed.dataset.part !== undefined) {
+    return inputs.map((input) => ({ part: input.dataset.part, value: input.value }));
+  }
+  if (changed.type === "checkbox" || changed.type === "radio") {
+    return inputs.filter((input) => input.checked).map((input) => ({ value: input.value }));
+  }
+  if (changed.multiple) return [...changed.selectedOptions].map((option) => ({ value: option.value }));
+  return [{ value: changed.value }];
+}
+
+function valuesOfOpen() {
+  return new FormData(openForm()).getAll("value").map((value) => ({ value }));
+}
+
+/** Saves, then shows what became of it in all three places. */
+async function save(field, values) {
+  const result = await savedNow(field, values);
+  if (!result || result.isWaiting) return;
+  const { page } = await request("GET", `${location.pathname}?field=${encodeURIComponent(openField() ?? field)}`);
+  for (const input of onPaper(field)) show(result, input, page.getElementById(input.id));
+  const inPanel = document.querySelector("#panel")?.contains(document.activeElement);
+  swap(page, "#left", ".list", ".tools");
+  if (!inPanel && openField() === field) swap(page, "#panel .open");
+  else if (openField() === field) outcome(result);
+}
+
+/** As the server has it now; what it refused stays as it was typed. */
+function show(result, input, theirs) {
+  if (result.problem) {
+    input.setAttribute("aria-invalid", "true");
+  } else if (theirs) {
+    input.removeAttribute("aria-invalid");
+    input.classList.remove("pre");
+    if (input.type === "checkbox" || input.type === "radio") input.checked = theirs.checked;
+    else if (!input.multiple && input !== document.activeElement) input.value = theirs.value;
+  }
+}

@@ -1,0 +1,38 @@
+// A turn of the conversation without loading the page anew: the same form, the same answer, the focus kept.
+import { fields, request, swap } from "./documents.js";
+import { say, toEndOfConversation } from "./focus.js";
+
+let isSending = false;
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (!form.matches("[data-partial]")) return;
+  event.preventDefault();
+  if (isSending) return;
+  isSending = true;
+  document.querySelector(".chat")?.setAttribute("aria-busy", "true");
+  try {
+    const { page, url } = await request("POST", form.action, fields(form, event.submitter));
+    show(page, url);
+  } catch {
+    form.submit();
+  } finally {
+    isSending = false;
+    document.querySelector(".chat")?.removeAttribute("aria-busy");
+  }
+});
+
+/** Another screen than the conversation is loaded as itself. */
+function show(page, url) {
+  if (!page.querySelector(".chat")) {
+    location.assign(url);
+    return;
+  }
+  swap(page, "#main", ".side", "#toast");
+  document.title = page.title;
+  history.replaceState(null, "", url);
+  const replies = document.querySelectorAll(".log .bot");
+  say(replies.length ? replies[replies.length - 1].textContent : "");
+  toEndOfConversation();
+  document.getElementById("answer")?.focus({ preventScroll: true });
+}

@@ -1,0 +1,103 @@
+public import FormModel
+public import Primitives
+
+/// A form filled by talking: the turns so far, the next question, and the answers beside it.
+public struct ConversationScreen: Sendable, Hashable, Codable {
+    public var session: String
+    public var title: String
+    public var progress: ProgressSummary
+    public var turns: [Bubble]
+    /// What is asked now; empty when nothing is left.
+    public var asking: [FieldControl]
+    /// Over the fields asked together.
+    public var question: String
+    public var answers: [AnswerGroup]
+    public var canGoBack: Bool
+    public var canUndo: Bool
+    /// The field that the person went back to; the answer goes there and nowhere else.
+    public var changing: Field.ID?
+    public var origin: Origin
+    /// The page that shows the field that is asked; nil where the form has no pages.
+    public var page: Int?
+
+    public init(
+        session: String, title: String, progress: ProgressSummary, turns: [Bubble], asking: [FieldControl],
+        question: String, answers: [AnswerGroup], canGoBack: Bool = true, canUndo: Bool = false,
+        changing: Field.ID? = nil, origin: Origin = .chat, page: Int? = nil
+    ) {
+        self.session = session
+        self.title = title
+        self.progress = progress
+        self.turns = turns
+        self.asking = asking
+        self.question = question
+        self.answers = answers
+        self.canGoBack = canGoBack
+        self.canUndo = canUndo
+        self.changing = changing
+        self.origin = origin
+        self.page = page
+    }
+
+    /// Where a change was asked for, and where its answer leads back to.
+    public enum Origin: String, Sendable, Hashable, Codable {
+        case chat, review, page
+
+        /// Anything else than a known name is the conversation.
+        public init(_ name: String?) { self = name.flatMap(Origin.init(rawValue:)) ?? .chat }
+    }
+
+    public struct Bubble: Sendable, Hashable, Codable {
+        public enum Speaker: String, Sendable, Hashable, Codable { case formly, person }
+
+        public var speaker: Speaker
+        public var paragraphs: [String]
+        /// It says that something has to be put right.
+        public var isProblem: Bool
+
+        public init(_ speaker: Speaker, _ paragraphs: [String], isProblem: Bool = false) {
+            self.speaker = speaker
+            self.paragraphs = paragraphs
+            self.isProblem = isProblem
+        }
+    }
+}
+
+/// The answers of one section.
+public struct AnswerGroup: Sendable, Hashable, Codable {
+    public var title: String
+    public var rows: [Row]
+
+    public init(title: String, rows: [Row]) {
+        self.title = title
+        self.rows = rows
+    }
+
+    public var answered: Int { rows.count { $0.value != nil } }
+    public var isDone: Bool { !rows.contains { $0.value == nil && $0.isRequired } }
+
+    public struct Row: Sendable, Hashable, Codable {
+        public var field: Field.ID
+        public var label: String
+        /// As a person reads it; nil while it isn't answered.
+        public var value: String?
+        public var isRequired: Bool
+        public var isCurrent: Bool
+        /// Who said it, or where it was read.
+        public var source: String?
+        public var problem: String?
+
+        public init(
+            field: Field.ID, label: String, value: String? = nil, isRequired: Bool = false, isCurrent: Bool = false,
+            source: String? = nil, problem: String? = nil
+        ) {
+            self.field = field
+            self.label = label
+            self.value = value
+            self.isRequired = isRequired
+            self.isCurrent = isCurrent
+            self.source = source
+            self.problem = problem
+        }
+    }
+}

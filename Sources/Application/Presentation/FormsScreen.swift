@@ -1,0 +1,36 @@
+public import Primitives
+
+/// The gallery of forms, and the way in for any other.
+public struct FormsScreen: Sendable, Hashable, Codable {
+    public var query: String
+    /// The filter that is on; empty: all.
+    public var category: String
+    public var categories: [String]
+    public var forms: [FormCard]
+    /// Why a file could not be used.
+    public var problem: Message?
+
+    public init(
+        query: String = "", category: String = "", categories: [String] = [], forms: [FormCard],
+        problem: Message? = nil
+    ) {
+        self.query = query
+        self.category = category
+        self.categories = categories
+        self.forms = forms
+        self.problem = problem
+    }
+}
+
+extension FormsScreen {
+    /// The forms that a search finds: every word has to be in the name, the description or the category.
+    public static func matching(_ query: String, category: String, in forms: [FormCard]) -> FormsScreen {
+        let words = query.lowercased().split(whereSeparator: \.isWhitespace)
+        let found = forms.filter { form in
+            let text = "\(form.id) \(form.name) \(form.about) \(form.category)".lowercased()
+            return (category.isEmpty || form.category == category) && words.allSatisfy { text.contains($0) }
+        }
+        let categories = Set(forms.map(\.category)).sorted()
+        return FormsScreen(query: query, category: category, categories: categories, forms: found)
+    }
+}

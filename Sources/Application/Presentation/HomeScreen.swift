@@ -1,0 +1,61 @@
+public import Primitives
+
+/// The first page: what is under way, where to begin, what stays here.
+public struct HomeScreen: Sendable, Hashable, Codable {
+    /// Newest first.
+    public var sessions: [SessionCard]
+    /// A few forms to begin with.
+    public var suggestions: [FormCard]
+    /// Where the key to the stored answers rests, in words.
+    public var keyPlace: Message?
+
+    public init(sessions: [SessionCard], suggestions: [FormCard], keyPlace: Message? = nil) {
+        self.sessions = sessions
+        self.suggestions = suggestions
+        self.keyPlace = keyPlace
+    }
+}
+
+/// A form that someone has begun.
+public struct SessionCard: Sendable, Hashable, Codable {
+    public enum Status: String, Sendable, Hashable, Codable {
+        case inProgress, ready, exported
+    }
+
+    /// Opaque, for addresses.
+    public var id: String
+    public var title: String
+    public var status: Status
+    public var progress: ProgressSummary?
+    /// When it was last touched: `web.when.…`.
+    public var when: Message
+
+    public init(id: String, title: String, status: Status, progress: ProgressSummary? = nil, when: Message) {
+        self.id = id
+        self.title = title
+        self.status = status
+        self.progress = progress
+        self.when = when
+    }
+}
+
+/// A form that can be begun.
+public struct FormCard: Sendable, Hashable, Codable {
+    public var id: String
+    public var name: String
+    public var about: String
+    public var category: String
+    public var minutes: Int?
+    public var edition: String?
+
+    public init(
+        id: String, name: String, about: String, category: String, minutes: Int? = nil, edition: String? = nil
+    ) {
+        self.id = id
+        self.name = name
+        self.about = about
+        self.category = category
+        self.minutes = minutes
+        self.edition = edition
+    }
+}

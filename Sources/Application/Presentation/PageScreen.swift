@@ -1,0 +1,81 @@
+public import DocumentModel
+public import FormModel
+
+/// A page of the PDF with its inputs on it, and the same fields in a list beside it.
+public struct PageScreen: Sendable, Hashable, Codable {
+    public var session: String
+    public var title: String
+    /// Counted from 1.
+    public var page: Int
+    public var pages: Int
+    /// Points, as the page is shown.
+    public var width: Double
+    public var height: Double
+    /// In reading order.
+    public var inputs: [PageInput]
+    public var fields: [ListedField]
+    /// The field that the panel shows.
+    public var current: FieldControl?
+    public var canUndo: Bool
+
+    public init(
+        session: String, title: String, page: Int, pages: Int, width: Double, height: Double, inputs: [PageInput],
+        fields: [ListedField], current: FieldControl? = nil, canUndo: Bool = false
+    ) {
+        self.session = session
+        self.title = title
+        self.page = page
+        self.pages = pages
+        self.width = width
+        self.height = height
+        self.inputs = inputs
+        self.fields = fields
+        self.current = current
+        self.canUndo = canUndo
+    }
+
+    /// How many fields of the page still wait for an answer.
+    public var left: Int { fields.count { $0.status == .empty || $0.status == .problem } }
+
+    /// One place on the page.
+    public struct PageInput: Sendable, Hashable, Codable {
+        public var control: FieldControl
+        /// As a share of the shown page: origin top-left, y down.
+        public var place: PDFRect
+        /// Of a radio button or of one box among several: the choice it stands for.
+        public var choice: FieldControl.Choice?
+        /// Which part of the value stands here, where the form spreads it over several places; counted from 0.
+        public var part: Int?
+        /// Points; 0: by the height of the place.
+        public var fontSize: Double
+
+        public init(
+            control: FieldControl, place: PDFRect, choice: FieldControl.Choice? = nil, part: Int? = nil,
+            fontSize: Double = 0
+        ) {
+            self.control = control
+            self.place = place
+            self.choice = choice
+            self.part = part
+            self.fontSize = fontSize
+        }
+    }
+
+    public struct ListedField: Sendable, Hashable, Codable {
+        public enum Status: String, Sendable, Hashable, Codable {
+            case empty, filled, prefilled, problem
+            /// Nothing to do: read-only, or done by hand later.
+            case apart
+        }
+
+        public var field: Field.ID
+        public var label: String
+        public var status: Status
+
+        public init(field: Field.ID, label: String, status: Status) {
+            self.field = field
+            self.label = label
+            self.status = status
+        }
+    }
+}

@@ -1,0 +1,73 @@
+public import Assistant
+import Conversation
+import DocumentModel
+public import FormModel
+public import Primitives
+
+extension Presenter {
+    /// How many turns are shown; a long conversation stays quick, and its answers are beside it.
+    private static let shownTurns = 40
+
+    /// - Parameters:
+    ///   - changing: a field the person went back to, outside the order of the questions.
+    ///   - problems: what is wrong with what they have just typed for it, and `typed` what that was.
+    public func conversation(
+        _ view: SessionView, changing: Field.ID? = nil, problems: [Finding] = [], typed: String? = nil,
+        origin: ConversationScreen.Origin = .chat
+    ) -> ConversationScreen {
+        let ids = changing.map { [$0] } ?? view.state.asking
+        let fields = ids.compactMap { view.template.field($0) }
+        let findings = changing == nil ? view.turns.last?.findings ?? [] : problems
+        let asking = fields.map { asked($0, view, findings, typed: typed, isChange: changing != nil) }
+        return ConversationScreen(
+            session: view.id.rawValue, title: view.template.metadata.name[language], progress: summary(view),
+            turns: view.turns.suffix(Self.shownTurns).flatMap { bubbles($0, view) }, asking: asking,
+            question: strings.join(asking.map(\.label)), answers: answers(view), canGoBack: view.state.turnCount > 0,
+            canUndo: !view.state.history.isEmpty, changing: changing, origin: origin,
+            page: view.hasPDF ? fields.first.flatMap { page(of: $0.id, view) } ?? 1 : nil)
+    }
+
+    /// What was typed stays in the input while it needs mending; a change begins with the present answer.
+    private func asked(
+        _ field: Field, _ view: SessionView, _ findings: [Finding], typed: String?, isChange: Bool
+    ) -> FieldControl {
+        var control = control(field, in: view, findings: findings)
+        if !control.problems.isEmpty {
+            control.value = typed ?? view.turns.last?.said?.exposed ?? ""
+        } else if !isChange {
+            control.value = ""
+        }
+        return control
+    }
+
+    private func bubbles(_ turn: TurnEntry, _ view: SessionView) -> [ConversationScreen.Bubble] {
+        var bubbles: [ConversationScreen.Bubble] = []
+        if let said = turn.said?.exposed {
+            bubbles.append(.init(.person, [said]))
+        } else if !turn.changes.isEmpty {
+            bubbles.append(.init(.person, turn.changes.map { change($0, view) }))
+        }
+        let reply = turn.reply.map(strings.text).filter { !$0.isEmpty }
+        if !reply.isEmpty {
+            bubbles.append(.init(.formly, reply, isProblem: turn.findings.contains { $0.severity == .error }))
+        }
+        return bubbles
+    }
+
+    private func change(_ change: TurnEntry.Change, _ view: SessionView) -> String {
+        let field = view.template.field(change.field)
+        let label = field?.label[language] ?? change.field.rawValue
+        let value = change.value == nil ? strings.text("web.answers.none") : display(change, field)
+        return strings.text("web.chat.changed", ["label": .text(label), "value": .text(value)])
+    }
+
+    private func display(_ change: TurnEntry.Change, _ field: Field?) -> String {
+        if case .flag(let flag)? = change.value?.exposed { return strings.text(flag ? "web.yes" : "web.no") }
+        return strings.text(of: change.display)
+    }
+
+    /// The first page that shows a field.
+    public func page(of field: Field.ID, _ view: SessionView) -> Int? {
+        view.blueprint.widgets(of: field).first { !$0.widget.isHidden }?.widget.page
+    }
+}

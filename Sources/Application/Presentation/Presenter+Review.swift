@@ -1,0 +1,32 @@
+public import Assistant
+import FormModel
+import Primitives
+
+extension Presenter {
+    public func review(_ view: SessionView) -> ReviewScreen {
+        let findings = view.evaluation.findings
+        let review = view.template.review
+        return ReviewScreen(
+            session: view.id.rawValue, title: view.template.metadata.name[language], progress: summary(view),
+            problems: findings.filter { $0.severity == .error }.map { problem($0, view) },
+            warnings: findings.filter { $0.severity == .warning }.map { problem($0, view) }, groups: answers(view),
+            checklist: view.applicableChecklist.map { $0.text[language] }, guidance: review.submissionGuidance?[language],
+            fee: review.feeInfo?.text[language], notes: view.blueprint.notes.map(strings.text), hasPages: view.hasPDF)
+    }
+
+    public func exported(_ view: SessionView, _ export: Export) -> ExportScreen {
+        let review = view.template.review
+        let pdf = export.files.first { $0.kind == .filledPDF }
+        return ExportScreen(
+            session: view.id.rawValue, title: view.template.metadata.name[language], fileName: pdf?.name ?? "",
+            hasFile: pdf != nil,
+            problems: export.findings.filter { $0.severity == .error }.map { problem($0, view) },
+            notes: export.notes.map(strings.text), checklist: view.applicableChecklist.map { $0.text[language] },
+            guidance: review.submissionGuidance?[language], hasPages: view.hasPDF)
+    }
+
+    private func problem(_ finding: Finding, _ view: SessionView) -> ReviewScreen.Problem {
+        let field = finding.field.flatMap { view.template.field($0) }
+        return .init(field: field?.id, label: field?.label[language] ?? "", message: strings.text(finding.message))
+    }
+}

@@ -1,0 +1,34 @@
+import FormModel
+import Primitives
+
+/// Fields that are one thing to a person: the parts of a name, an address, or a date.
+struct FieldGroup: Sendable, Hashable {
+    enum Kind: String, Sendable, Hashable { case name, address, date }
+
+    let kind: Kind
+    /// Whose or which: `person`, `address.home`, `person.birthDate`.
+    let subject: String
+    /// Parts of different sections are different things.
+    let section: Section.ID?
+}
+
+/// The last part of a field's meaning, such as `familyName` of `person.familyName`.
+enum FieldRole {
+    static let nameParts: Set<String> = ["prefix", "givenName", "middleName", "middleInitial", "familyName", "suffix"]
+    static let addressParts: Set<String> = ["street", "unit", "city", "state", "postalCode", "country"]
+    static let dateParts: Set<String> = ["day", "month", "year"]
+
+    static func role(of meaning: Meaning) -> String {
+        String(meaning.rawValue.split(separator: ".").last ?? "")
+    }
+
+    static func subject(of meaning: Meaning) -> String {
+        meaning.rawValue.split(separator: ".").dropLast().joined(separator: ".")
+    }
+
+    static func group(_ role: String) -> FieldGroup.Kind? {
+        if nameParts.contains(role) { return .name }
+        if addressParts.contains(role) { return .address }
+        return dateParts.contains(role) ? .date : nil
+    }
+}

@@ -1,0 +1,183 @@
+import FormModel
+import Primitives
+import ValueParsing
+
+/// A template looked at from the conversation: its fields by id, by role, by group, and by what people call them.
+struct FormIndex: Sendable {
+    let fields: [Field.ID: Field]
+    let sections: [Field.ID: Section]
+    let steps: [Field.ID: Step]
+    private let order: [Field.ID: Int]
+    private let roles: [Field.ID: String]
+    private let groups: [Field.ID: FieldGroup]
+    private let members: [FieldGroup: [Field.ID]]
+    private let byRole: [String: [Field.ID]]
+    private let names: [Language: PhraseIndex<Field.ID>]
+    private let titles: [Language: PhraseIndex<Field.ID>]
+    private let commonLabels: Set<String>
+
+    init(_ template: Template, phrases: [Language: PhraseLexicon]) {
+        var fields: [Field.ID: Field] = [:]
+        var sections: [Field.ID: Section] = [:]
+        var order: [Field.ID: Int] = [:]
+        var labels: [String: Int] = [:]
+        for section in template.schema.sections {
+            for field in section.fields {
+                fields[field.id] = field
+                sections[field.id] = section
+                order[field.id] = order.count
+                labels[field.label.english, default: 0] += 1
+            }
+        }
+        self.fields = fields
+        self.sections = sections
+        self.order = order
+        commonLabels = Set(labels.filter { $0.value > 1 }.keys)
+        steps = Self.steps(template)
+        roles = Self.roles(fields, phrases)
+        groups = Self.groups(fields, sections, roles)
+        byRole = Self.grouped(roles, order)
+        members = Self.grouped(groups, order)
+        names = Self.names(fields, roles, byRole, phrases)
+        titles = Self.titles(template, phrases)
+    }
+
+    func position(of id: Field.ID) -> Int { order[id] ?? Int.max }
+    func role(of id: Field.ID) -> String? { roles[id] }
+    func group(of id: Field.ID) -> FieldGroup? { groups[id] }
+    func members(of group: FieldGroup) -> [Field.ID] { members[group] ?? [] }
+    func fields(withRole role: String) -> [Field.ID] { byRole[role] ?? [] }
+    /// Several fields have this label, so it takes the section to tell them apart.
+    func isCommonLabel(_ field: Field) -> Bool { commonLabels.contains(field.label.english) }
+
+    /// The fields whose name begins at this token, by the longest name, in the language or else in English.
+    func named(_ tokens: [Token], at start: Int, before end: Int, _ language: Language) -> (fields: [Field.ID], length: Int)? {
+        Self.longest(names, tokens, start, end, language)
+    }
+
+    /// The first field of a section or step with this title.
+    func titled(_ tokens: [Token], at start: Int, before end: Int, _ language: Language) -> (fields: [Field.ID], length: Int)? {
+        Self.longest(titles, tokens, start, end, language)
+    }
+
+    private static func longest(
+        _ indexes: [Language: PhraseIndex<Field.ID>], _ tokens: [Token], _ start: Int, _ end: Int, _ language: Language
+    ) -> (fields: [Field.ID], length: Int)? {
+        var best: (fields: [Field.ID], length: Int)?
+        for tag in language == .english ? [language] : [language, .english] {
+            guard let found = indexes[tag]?.all(tokens, at: start, before: end), let first = found.first else { continue }
+            guard first.length > (best?.length ?? 0) else { continue }
+            var ids: [Field.ID] = []
+            for match in found where match.length == first.length && !ids.contains(match.value) { ids.append(match.value) }
+            best = (ids, first.length)
+        }
+        return best
+    }
+}
+
+// MARK: - Building
+
+extension FormIndex {
+    private static func steps(_ template: Template) -> [Field.ID: Step] {
+        var steps: [Field.ID: Step] = [:]
+        for step in template.conversationFlow.steps {
+            for id in step.expectedFields where steps[id] == nil { steps[id] = step }
+        }
+        return steps
+    }
+
+    /// By meaning; else by a label that is exactly what a role is called.
+    private static func roles(_ fields: [Field.ID: Field], _ phrases: [Language: PhraseLexicon]) -> [Field.ID: String] {
+        var called: [String: String] = [:]
+        for (role, labels) in phrases[.english]?.labels ?? [:] {
+            for label in labels { called[FieldName.folded(label)] = role }
+        }
+        return fields.compactMapValues { field in
+            if let meaning = field.meaning { return FieldRole.role(of: meaning) }
+            return called[FieldName.folded(field.label.english)]
+        }
+    }
+
+    private static func groups(
+        _ fields: [Field.ID: Field], _ sections: [Field.ID: Section], _ roles: [Field.ID: String]
+    ) -> [Field.ID: FieldGroup] {
+        fields.compactMapValues { field in
+            guard let role = roles[field.id], let kind = FieldRole.group(role) else { return nil }
+            if kind == .date, field.meaning == nil { return nil }
+            let subject = field.meaning.map(FieldRole.subject(of:)) ?? ""
+            return FieldGroup(kind: kind, subject: subject, section: sections[field.id]?.id)
+        }
+    }
+
+    private static func grouped<Key: Hashable>(_ keys: [Field.ID: Key], _ order: [Field.ID: Int]) -> [Key: [Field.ID]] {
+        var grouped: [Key: [Field.ID]] = [:]
+        for (id, key) in keys { grouped[key, default: []].append(id) }
+        return grouped.mapValues { $0.sorted { (order[$0] ?? 0) < (order[$1] ?? 0) } }
+    }
+
+    private static func names(
+        _ fields: [Field.ID: Field], _ roles: [Field.ID: String], _ byRole: [String: [Field.ID]],
+        _ phrases: [Language: PhraseLexicon]
+    ) -> [Language: PhraseIndex<Field.ID>] {
+        var names: [Language: PhraseIndex<Field.ID>] = [:]
+        for (language, lexicon) in phrases {
+            var index = PhraseIndex<Field.ID>()
+            for (id, field) in fields where language == .english || field.label.isTranslated(to: language) {
+                index.insert(FieldName.spoken(field.label[language]), id)
+            }
+            for (role, ids) in byRole {
+                for name in lexicon.labels[role] ?? [] {
+                    for id in own(ids, fields) { index.insert(name, id) }
+                }
+            }
+            index.sort()
+            names[language] = index
+        }
+        return names
+    }
+
+    /// "My last name" means the person's own, where the form also asks for somebody else's.
+    private static func own(_ ids: [Field.ID], _ fields: [Field.ID: Field]) -> [Field.ID] {
+        let own = ids.filter { id in
+            guard let meaning = fields[id]?.meaning?.rawValue else { return false }
+            return meaning.hasPrefix("person.") || meaning.hasPrefix("address.") || meaning.hasPrefix("contact.")
+        }
+        return own.isEmpty ? ids : own
+    }
+
+    private static func titles(_ template: Template, _ phrases: [Language: PhraseLexicon]) -> [Language: PhraseIndex<Field.ID>] {
+        var titles: [Language: PhraseIndex<Field.ID>] = [:]
+        for language in phrases.keys {
+            var index = PhraseIndex<Field.ID>()
+            for section in template.schema.sections {
+                if let first = section.fields.first { index.insert(FieldName.spoken(section.title[language]), first.id) }
+            }
+            for step in template.conversationFlow.steps {
+                if let first = step.expectedFields.first { index.insert(FieldName.spoken(step.title[language]), first) }
+            }
+            index.sort()
+            titles[language] = index
+        }
+        return titles
+    }
+}
+
+/// A label as people would say it.
+enum FieldName {
+    /// Without what stands in brackets, and without the marks at its end.
+    static func spoken(_ label: String) -> String {
+        var text = ""
+        var depth = 0
+        for character in label.prefix(200) {
+            if character == "(" || character == "[" || character == "（" { depth += 1 }
+            if depth == 0 { text.append(character) }
+            if character == ")" || character == "]" || character == "）" { depth = max(0, depth - 1) }
+        }
+        while let last = text.last, last.isWhitespace || ":*.?？：".contains(last) { text.removeLast() }
+        return text.isEmpty ? label : text
+    }
+
+    static func folded(_ label: String) -> String {
+        Utterance(spoken(label)).tokens.filter { $0.kind != .mark }.map(\.folded).joined(separator: " ")
+    }
+}

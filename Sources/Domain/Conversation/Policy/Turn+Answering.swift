@@ -1,0 +1,208 @@
+import FormModel
+import Primitives
+import ValueParsing
+
+/// Words without the name of a field: an answer to the question, or a correction of what was just said.
+extension Turn {
+    mutating func answer(_ text: String, _ utterance: Utterance, _ grammar: CommandGrammar, isAnswer: Bool) {
+        var (range, isCorrection) = withoutCorrection(grammar)
+        if isAnswer { (range, isCorrection) = (0..<utterance.tokens.count, false) }
+        let contrast = isAnswer ? nil : ClaimGrammar(commands: grammar).contrast(in: range)
+        if let contrast, repair(utterance.text(contrast.right), instead: utterance.text(contrast.wrong)) {
+            act = .correct
+            return
+        }
+        if let only = polarity(text, utterance), !isAnswer { return answerYesOrNo(only) }
+        let words = isCorrection ? utterance.text(contrast?.right ?? range) : text
+        if isCorrection, correct(words) {
+            act = .correct
+            return
+        }
+        guard let first = state.asking.first, let field = index.fields[first] else { return puzzled("reply.unclear") }
+        if isOffTopic(grammar, field) { return puzzled("reply.offTopic") }
+        switch read(words, into: state.asking, isNamed: false) {
+        case .stored: act = isCorrection ? .correct : .answer
+        case .refused, .open:
+            act = isCorrection ? .correct : .answer
+            keepsQuestion = true
+        case .nothing:
+            if takeByType(text) { return }
+            puzzled("reply.notUnderstood.\(reader.type(of: field).rawValue)", help: field)
+        }
+    }
+
+    /// A question is no answer, unless the field takes long texts or something was read in it.
+    private func isOffTopic(_ grammar: CommandGrammar, _ field: Field) -> Bool {
+        grammar.isQuestion && reader.type(of: field) == .text && field.kind != .textarea
+    }
+
+    /// Reads words into a field, or into the group that is asked together.
+    mutating func read(_ words: String, into ids: [Field.ID], isNamed: Bool) -> Taking {
+        guard let first = ids.first, let field = index.fields[first] else { return .nothing }
+        if ids.count > 1, let kind = index.group(of: first)?.kind {
+            let parts = GroupReader(reader: reader, index: index).read(words, into: ids, kind)
+            if parts.count > 1 || (parts.count == 1 && kind != .name) { return takeParts(parts, ids, kind, words) }
+            if parts.count == 1, let id = parts.first?.field, let part = index.fields[id] {
+                return take(parts[0].reading.surer, for: part, words: words)
+            }
+        }
+        if ids.count > 1, index.group(of: first)?.kind == .address { return readAddressPart(words, ids) }
+        let reading = reader.read(words, for: field, role: index.role(of: first))
+        return take(reading, for: field, words: words)
+    }
+
+    /// One line of an address: by its looks the state, the code, or the street; a bare name is asked back about.
+    private mutating func readAddressPart(_ words: String, _ ids: [Field.ID]) -> Taking {
+        let fields = ids.compactMap { index.fields[$0] }
+        for field in fields where reader.type(of: field) != .text {
+            let reading = reader.read(words, for: field, role: index.role(of: field.id))
+            if reading.value != nil, reading.confidence >= 0.8 { return take(reading, for: field, words: words) }
+        }
+        let hasDigit = words.unicodeScalars.contains { $0.properties.generalCategory == .decimalNumber }
+        let role = hasDigit ? "street" : "city"
+        guard
+            let field = fields.first(where: { index.role(of: $0.id) == role })
+                ?? fields.first(where: { reader.type(of: $0) == .text })
+        else { return .nothing }
+        var reading = reader.read(words, for: field, role: role)
+        if fields.count > 1, !hasDigit { reading.confidence = min(reading.confidence, 0.5) }
+        return take(reading, for: field, words: words)
+    }
+
+    private mutating func takeParts(
+        _ parts: [(field: Field.ID, reading: Reading)], _ ids: [Field.ID], _ kind: FieldGroup.Kind, _ words: String
+    ) -> Taking {
+        var result = Taking.nothing
+        for part in parts {
+            guard let field = index.fields[part.field] else { continue }
+            let taking = take(part.reading.surer, for: field, words: words)
+            if taking == .stored || result == .nothing { result = taking }
+        }
+        // Somebody who gave a whole name has no middle name to add; a whole address no apartment.
+        let given = Set(parts.compactMap { index.role(of: $0.field) })
+        guard result == .stored, given.isSuperset(of: ["givenName", "familyName"]) || given.isSuperset(of: ["street", "city"])
+        else {
+            return result
+        }
+        for id in ids where state.answers[id] == nil && index.fields[id]?.required == false && !state.skipped.contains(id) {
+            if ["middleName", "middleInitial", "prefix", "suffix", "unit"].contains(index.role(of: id)) {
+                state.skipped.append(id)
+            }
+        }
+        return result
+    }
+
+    /// An e-mail address or telephone number is known by its looks: it goes to the one field of that kind.
+    private mutating func takeByType(_ text: String) -> Bool {
+        for kind in [FieldKind.email, .phone, .ssn] {
+            let fields = applicable(index.fields.values.filter { $0.kind == kind }.map(\.id))
+            guard fields.count == 1, let field = index.fields[fields[0]], !state.asking.contains(field.id) else { continue }
+            let reading = reader.read(text, for: field, role: nil)
+            guard reading.value != nil, reading.confidence >= 0.9, take(reading, for: field, words: text) == .stored else {
+                continue
+            }
+            act = .answer
+            return true
+        }
+        return false
+    }
+
+    // MARK: - Corrections
+
+    /// Corrects the answer that was just given; where its kind doesn't fit, the words answer the question.
+    private mutating func correct(_ words: String) -> Bool {
+        let last = state.lastChanged.filter { state.answers[$0] != nil }
+        guard let first = last.first, let field = index.fields[first] else { return false }
+        let reading = reader.read(words, for: field, role: index.role(of: first))
+        guard reading.value != nil || reading.alternatives.count > 1 || !reading.missing.isEmpty else { return false }
+        if let asked = state.asking.first.flatMap({ index.fields[$0] }), reader.type(of: field) == .text,
+            reader.type(of: asked) != .text,
+            reader.read(words, for: asked, role: index.role(of: asked.id)).value != nil
+        {
+            return false
+        }
+        let taking = last.count > 1 ? read(words, into: last, isNamed: true) : take(reading, for: field, words: words)
+        keepsQuestion = taking != .stored
+        return taking != .nothing
+    }
+
+    /// "It's 1991, not 1990": finds the answer that says the wrong thing, and puts the right one in its place.
+    private mutating func repair(_ right: String, instead wrong: String) -> Bool {
+        let order = state.lastChanged + state.answers.keys.sorted { index.position(of: $0) < index.position(of: $1) }
+        for id in order {
+            guard let field = index.fields[id], let old = state.answers[id]?.value.exposed,
+                let new = repaired(old, field, right, wrong)
+            else { continue }
+            let taking = store(new, for: field, words: right, confidence: 0.9, origin: .turn(state.turnCount))
+            keepsQuestion = taking != .stored
+            return true
+        }
+        return false
+    }
+
+    private func repaired(_ old: AnswerValue, _ field: Field, _ right: String, _ wrong: String) -> AnswerValue? {
+        if case .date(let date) = old { return repaired(date, field, right, wrong) }
+        if case .text(let text) = old, reader.type(of: field) == .text {
+            return FieldName.folded(text) == FieldName.folded(wrong) ? .text(right) : nil
+        }
+        let said = reader.read(wrong, for: field, role: index.role(of: field.id))
+        guard said.value == old else { return nil }
+        let reading = reader.read(right, for: field, role: index.role(of: field.id))
+        return reading.confidence >= 0.6 ? reading.value : nil
+    }
+
+    private func repaired(_ date: CivilDate, _ field: Field, _ right: String, _ wrong: String) -> AnswerValue? {
+        if reader.read(wrong, for: field, role: nil).value == .date(date) {
+            return reader.read(right, for: field, role: nil).value
+        }
+        guard let new = whole(right), let old = whole(wrong) else { return nil }
+        if date.year == old, new >= 1000 { return CivilDate(year: new, month: date.month, day: date.day).map { .date($0) } }
+        if date.day == old, new <= 31 { return CivilDate(year: date.year, month: date.month, day: new).map { .date($0) } }
+        return nil
+    }
+
+    private func whole(_ words: String) -> Int? {
+        let context = ParsingContext(language: context.language, region: country, today: context.today)
+        guard case .number(let number)? = engine.parser.read(words, as: .number, context: context).value, number.isWhole else {
+            return nil
+        }
+        return Int(number.coefficient)
+    }
+
+    // MARK: - Yes and no where neither was asked
+
+    private func polarity(_ text: String, _ utterance: Utterance) -> Bool? {
+        guard utterance.tokens.count <= 4, let field = state.asking.first.flatMap({ index.fields[$0] }) else { return nil }
+        guard ![.yesno, .choice, .choices].contains(reader.type(of: field)) else { return nil }
+        let context = ParsingContext(language: context.language, region: country, today: context.today)
+        let reading = engine.parser.read(text, as: .yesno, context: context)
+        guard case .flag(let flag)? = reading.value, let span = reading.span, let last = utterance.tokens.last else { return nil }
+        // Only when the words are nothing but the yes or no.
+        let marks = utterance.tokens.filter { $0.kind == .mark && !span.contains($0.range.lowerBound) }.count
+        let said = utterance.tokens.filter { span.contains($0.range.lowerBound) }.count
+        return said + marks == utterance.tokens.count && last.range.upperBound >= span.upperBound ? flag : nil
+    }
+
+    private mutating func answerYesOrNo(_ isYes: Bool) {
+        act = isYes ? .affirm : .deny
+        let isOptional = state.asking.allSatisfy { index.fields[$0]?.required == false }
+        if !isYes, isOptional, !state.asking.isEmpty { return markNotApplicable(words: nil) }
+        puzzled("reply.yesNo")
+    }
+
+    /// Says that nothing could be done with the words, and asks again.
+    mutating func puzzled(_ key: String, help field: Field? = nil) {
+        reply.append(Message(key, field.map { ["label": label($0)] } ?? [:]))
+        if let hint = field?.hint { say("help.hint", ["hint": .localized(hint)]) }
+        keepsQuestion = true
+    }
+}
+
+extension Reading {
+    /// The parts of a whole that was read are as sure as a person's word, unless nothing says so.
+    var surer: Reading {
+        var reading = self
+        reading.confidence = max(confidence, 0.6)
+        return reading
+    }
+}

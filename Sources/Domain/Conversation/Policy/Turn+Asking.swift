@@ -1,0 +1,93 @@
+import FormModel
+import Primitives
+
+/// What is asked next, and how.
+extension Turn {
+    /// Decides what is asked now and says it; the evaluation of the form as it then stands.
+    mutating func askNext() -> FormEvaluation {
+        var evaluation = evaluation()
+        if let focus {
+            state.asking = focus
+        } else if !(keepsQuestion && isStillOpen(evaluation)) {
+            choose(&evaluation)
+        }
+        guard !staysSilent else { return evaluation }
+        sayPending() ?? ask(evaluation)
+        return evaluation
+    }
+
+    /// The same question again: what of it still applies and, unless it was asked on purpose, is unanswered.
+    private mutating func isStillOpen(_ evaluation: FormEvaluation) -> Bool {
+        let applicable = state.asking.filter { evaluation.applies($0) }
+        let open = applicable.filter { state.answers[$0] == nil }
+        if !open.isEmpty, open.count < applicable.count, !updates.isEmpty {
+            state.asking = open
+        } else {
+            state.asking = applicable
+        }
+        return !state.asking.isEmpty
+    }
+
+    private mutating func choose(_ evaluation: inout FormEvaluation) {
+        if evaluation.unanswered.isEmpty, !evaluation.missing.isEmpty, !state.isRevisiting {
+            state.isRevisiting = true
+            let missing = Set(evaluation.missing.map(\.id))
+            state.skipped.removeAll(where: missing.contains)
+            say("revisit.begin", ["count": .number(missing.count)])
+            evaluation = self.evaluation()
+        }
+        guard let first = evaluation.unanswered.first else {
+            state.asking = []
+            return
+        }
+        state.asking = [first.id]
+        if let group = index.group(of: first.id) {
+            let open = Set(evaluation.unanswered.map(\.id))
+            state.asking = index.members(of: group).filter(open.contains)
+        }
+    }
+
+    /// The question back that waits for its answer; nil when there is none.
+    private mutating func sayPending() -> Void? {
+        switch state.pending {
+        case .readings(let id, let values, _)?:
+            guard let field = index.fields[id] else { return nil }
+            reply.append(engine.clarification(of: field, values.map(\.exposed)))
+        case .confirmation(let id, let value, _)?:
+            guard let field = index.fields[id] else { return nil }
+            say("clarify.confirm", ["label": label(field), "value": engine.display(value.exposed, for: field)])
+        case .completion?: break
+        case .target(let ids, _)?:
+            say("clarify.target", ["labels": .alternatives(ids.compactMap { index.fields[$0].map(label) })])
+        case .review?: return nil
+        case nil: return nil
+        }
+        return ()
+    }
+
+    private mutating func ask(_ evaluation: FormEvaluation) {
+        if state.asking.isEmpty {
+            state.pending = .review
+            if evaluation.missing.isEmpty {
+                say("done.all")
+            } else {
+                say(
+                    "done.missing",
+                    ["labels": .list(evaluation.missing.prefix(12).map(label)), "count": .number(evaluation.missing.count)])
+            }
+            say("done.review")
+            return
+        }
+        if case .review? = state.pending { state.pending = nil }
+        announceStep()
+        reply += engine.question(for: state.asking)
+    }
+
+    /// Names the step when it begins.
+    private mutating func announceStep() {
+        guard engine.template.conversationFlow.steps.count > 1, let step = state.asking.first.flatMap({ index.steps[$0] }),
+            step.id != before.asking.first.flatMap({ index.steps[$0]?.id })
+        else { return }
+        say("step.begin", ["title": .localized(step.title)])
+    }
+}

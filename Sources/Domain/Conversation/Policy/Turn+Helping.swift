@@ -1,0 +1,39 @@
+import FormModel
+import Primitives
+import ValueParsing
+
+/// Why something is asked, and how to write it.
+extension Turn {
+    mutating func why() {
+        act = .help
+        keepsQuestion = true
+        guard let field = state.asking.first.flatMap({ index.fields[$0] }) else { return say("help.commands") }
+        if let why = field.why {
+            say("why.text", ["why": .localized(why)])
+        } else {
+            say("why.unknown", ["label": label(field), "form": .localized(engine.template.metadata.name)])
+        }
+        for source in field.sources.prefix(2) {
+            say("why.source", ["authority": .text(source.authority), "url": .text(source.url), "date": .date(source.dateRead)])
+        }
+    }
+
+    mutating func help() {
+        act = .help
+        keepsQuestion = true
+        for field in state.asking.prefix(1).compactMap({ index.fields[$0] }) {
+            if let hint = field.hint {
+                say("help.hint", ["hint": .localized(hint)])
+            } else {
+                let type = reader.type(of: field)
+                say("help.\(type.rawValue)", type == .date ? ["example": .date(context.today)] : [:])
+            }
+            if let why = field.why { say("why.text", ["why": .localized(why)]) }
+            if !field.options.isEmpty {
+                say("help.options", ["options": .list(field.options.prefix(60).map { .localized($0.label) })])
+            }
+            if !field.required { say("help.optional") }
+        }
+        say("help.commands")
+    }
+}

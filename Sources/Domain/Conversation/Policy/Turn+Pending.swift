@@ -1,0 +1,158 @@
+import FormModel
+import Primitives
+import ValueParsing
+
+/// Answers to a question back.
+extension Turn {
+    /// False when the words are something else and have to be understood afresh.
+    mutating func resolve(_ pending: PendingQuestion, _ text: String, _ utterance: Utterance) -> Bool {
+        switch pending {
+        case .readings(let id, let values, let words):
+            return index.fields[id].map { resolve($0, values.map(\.exposed), words.exposed, text, utterance, pending) } ?? false
+        case .confirmation(let id, let value, let words):
+            return index.fields[id].map { resolveConfirmation($0, value.exposed, words.exposed, text, utterance) } ?? false
+        case .completion(let id, let words):
+            return index.fields[id].map { resolveCompletion($0, words.exposed, text) } ?? false
+        case .target(let ids, let words): return resolveTarget(ids, words.exposed, text, utterance)
+        case .review: return resolveReview(text)
+        }
+    }
+
+    private mutating func resolve(
+        _ field: Field, _ values: [AnswerValue], _ words: String, _ text: String, _ utterance: Utterance,
+        _ pending: PendingQuestion
+    ) -> Bool {
+        if let chosen = chosen(field, values, text) {
+            act = .answer
+            store(chosen, for: field, words: words, confidence: 1, origin: .turn(state.turnCount))
+            return true
+        }
+        if isSteering(utterance) { return false }
+        if sayAnew(text, field) { return true }
+        if sayYesOrNo(text) == false {
+            act = .deny
+            keepsQuestion = true
+            return true
+        }
+        state.pending = pending
+        say("reply.unclear")
+        return true
+    }
+
+    /// By its place ("the first"), by a part that only one has ("March"), or said again.
+    private func chosen(_ field: Field, _ values: [AnswerValue], _ text: String) -> AnswerValue? {
+        let context = ParsingContext(
+            language: context.language, region: country, today: context.today,
+            options: values.indices.map { Option(value: String($0), label: LocalizedText("§\($0)")) })
+        let fresh = reader.read(text, for: field, role: index.role(of: field.id))
+        if let value = fresh.value, values.contains(value) { return value }
+        let months = Set(fresh.alternatives)
+        let both = values.filter(months.contains)
+        if both.count == 1 { return both[0] }
+        if let month = engine.parser.month(in: text, language: self.context.language) {
+            let fitting = values.filter { if case .date(let date) = $0 { date.month == month } else { false } }
+            if fitting.count == 1 { return fitting[0] }
+        }
+        let pointed = engine.parser.read(text, as: .choice, context: context)
+        guard fresh.value == nil, case .choice(let place)? = pointed.value, let number = Int(place) else { return nil }
+        return values[number]
+    }
+
+    /// The value said again in other words, now without doubt.
+    private mutating func sayAnew(_ text: String, _ field: Field) -> Bool {
+        let fresh = reader.read(text, for: field, role: index.role(of: field.id))
+        guard fresh.value != nil, fresh.confidence >= 0.6 else { return false }
+        act = .answer
+        keepsQuestion = take(fresh, for: field, words: text) != .stored
+        return true
+    }
+
+    private func isSteering(_ utterance: Utterance) -> Bool {
+        commands(utterance).contains {
+            $0.command() != nil || $0.target() != nil
+                || !ClaimGrammar(commands: $0).claims(in: 0..<utterance.tokens.count).isEmpty
+        }
+    }
+
+    /// "No, it's Smyth" says no and what it is instead.
+    private mutating func correctUnconfirmed(_ field: Field, _ utterance: Utterance) -> Bool {
+        guard let grammar = commands(utterance).first, case (let range, true) = withoutCorrection(grammar), !isSteering(utterance)
+        else {
+            return false
+        }
+        let rest = utterance.text(range)
+        guard sayYesOrNo(rest) == nil, sayAnew(rest, field) else { return false }
+        act = .correct
+        return true
+    }
+
+    private mutating func resolveConfirmation(
+        _ field: Field, _ value: AnswerValue, _ words: String, _ text: String, _ utterance: Utterance
+    ) -> Bool {
+        if correctUnconfirmed(field, utterance) { return true }
+        switch sayYesOrNo(text) {
+        case true?:
+            act = .affirm
+            store(value, for: field, words: words, confidence: 1, origin: .turn(state.turnCount))
+            return true
+        case false?:
+            act = .deny
+            say("reply.sayAgain")
+            keepsQuestion = true
+            return true
+        case nil:
+            return isSteering(utterance) ? false : sayAnew(text, field)
+        }
+    }
+
+    /// The words so far and the words now, together; else the words now alone.
+    private mutating func resolveCompletion(_ field: Field, _ words: String, _ text: String) -> Bool {
+        for joint in [" ", "/", ", "] {
+            let whole = words + joint + text
+            let reading = reader.read(whole, for: field, role: index.role(of: field.id))
+            if reading.value != nil || reading.alternatives.count > 1 {
+                act = .answer
+                keepsQuestion = take(reading, for: field, words: whole) != .stored
+                return true
+            }
+        }
+        return false
+    }
+
+    private mutating func resolveTarget(_ ids: [Field.ID], _ words: String, _ text: String, _ utterance: Utterance) -> Bool {
+        for grammar in commands(utterance) {
+            for start in utterance.tokens.indices {
+                guard let found = index.named(utterance.tokens, at: start, before: utterance.tokens.count, grammar.language),
+                    let id = found.fields.first(where: ids.contains)
+                else { continue }
+                act = .answer
+                keepsQuestion = read(words, into: [id], isNamed: true) != .stored
+                return true
+            }
+        }
+        return false
+    }
+
+    private mutating func resolveReview(_ text: String) -> Bool {
+        switch sayYesOrNo(text) {
+        case true?:
+            act = .affirm
+            openReview()
+            return true
+        case false?:
+            act = .deny
+            say("review.whatToChange")
+            staysSilent = true
+            return true
+        case nil: return false
+        }
+    }
+
+    private func sayYesOrNo(_ text: String) -> Bool? {
+        let context = ParsingContext(language: context.language, region: country, today: context.today)
+        guard Utterance(text).tokens.count <= 6,
+            case .flag(let flag)? = engine.parser.read(text, as: .yesno, context: context).value
+        else { return nil }
+        return flag
+    }
+}

@@ -1,0 +1,115 @@
+import FormModel
+import Primitives
+import ValueParsing
+
+extension Turn {
+    /// What became of words for a field.
+    enum Taking { case stored, refused, open, nothing }
+
+    /// Stores what was read, or asks back about it.
+    mutating func take(_ reading: Reading, for field: Field, words: String) -> Taking {
+        if let value = reading.value {
+            if reading.confidence < 0.6 { return confirm(value, field, words) }
+            return store(value, for: field, words: words, confidence: reading.confidence, origin: .turn(state.turnCount))
+        }
+        if reading.alternatives.count > 1 { return clarify(reading.alternatives, field, words) }
+        if !reading.missing.isEmpty { return complete(reading.missing, field, words) }
+        return .nothing
+    }
+
+    /// Writes an answer down unless it breaks a rule of its field.
+    @discardableResult
+    mutating func store(
+        _ value: AnswerValue, for field: Field, words: String, confidence: Double, origin: Evidence.Origin
+    ) -> Taking {
+        let found = field.findings(for: value, today: context.today, country: country)
+        findings += found
+        if found.contains(where: { $0.severity == .error }) {
+            reply += found.map(\.message)
+            return .refused
+        }
+        let previous = state.answers[field.id]?.value.exposed
+        state.answers[field.id] = Answer(
+            value, evidence: Evidence(origin: origin, at: context.now, confidence: confidence, words: words))
+        state.skipped.removeAll { $0 == field.id }
+        updates.removeAll { $0.fieldId == field.id }
+        updates.append(
+            Update(fieldId: field.id, value: value, previous: previous, words: words, display: engine.display(value, for: field)))
+        return .stored
+    }
+
+    mutating func erase(_ id: Field.ID, words: String) {
+        guard let old = state.answers.removeValue(forKey: id) else { return }
+        updates.append(
+            Update(fieldId: id, value: nil, previous: old.value.exposed, words: words, display: .message(Message("value.none"))))
+    }
+
+    private mutating func confirm(_ value: AnswerValue, _ field: Field, _ words: String) -> Taking {
+        let broken = field.findings(for: value, today: context.today, country: country).filter { $0.severity == .error }
+        guard broken.isEmpty else {
+            findings += broken
+            reply += broken.map(\.message)
+            return .refused
+        }
+        guard state.pending == nil else { return .open }
+        state.pending = .confirmation(field: field.id, value: Personal(value), words: Personal(words))
+        return .open
+    }
+
+    /// Only readings that the field would take remain; a single one is no question any more.
+    private mutating func clarify(_ values: [AnswerValue], _ field: Field, _ words: String) -> Taking {
+        let allowed = values.filter { value in
+            field.findings(for: value, today: context.today, country: country).allSatisfy { $0.severity != .error }
+        }
+        if allowed.count == 1 { return confirm(allowed[0], field, words) }
+        if allowed.isEmpty {
+            return store(values[0], for: field, words: words, confidence: 0, origin: .turn(state.turnCount))
+        }
+        guard state.pending == nil else { return .open }
+        findings.append(Finding(code: "ambiguous", field: field.id, message: engine.clarification(of: field, allowed)))
+        state.pending = .readings(field: field.id, values: allowed.map { Personal($0) }, words: Personal(words))
+        return .open
+    }
+
+    private mutating func complete(_ missing: [Message], _ field: Field, _ words: String) -> Taking {
+        findings.append(Finding(code: "incomplete", field: field.id, message: missing[0]))
+        let isPartial = missing.allSatisfy {
+            ["parse.date.year", "parse.date.month", "parse.date.day", "parse.phone.area"].contains($0.key)
+        }
+        guard isPartial, state.pending == nil else {
+            reply += missing
+            return .refused
+        }
+        reply += missing
+        state.pending = .completion(field: field.id, words: Personal(words))
+        return .open
+    }
+
+    /// Says what was understood.
+    func acknowledgement() -> [Message] {
+        let kept = updates.filter { $0.value != nil }
+        let erased = updates.filter { $0.value == nil }
+        var messages = erased.compactMap { update in
+            index.fields[update.fieldId].map { Message("ack.cleared", ["label": label($0)]) }
+        }
+        let items = kept.compactMap { update in
+            index.fields[update.fieldId].map { item($0, update) }
+        }
+        if let only = items.first, items.count == 1 {
+            let isChange = kept[0].previous != nil && kept[0].previous != kept[0].value
+            messages.append(Message(isChange ? "ack.changed" : "ack.one", only.arguments))
+        } else if items.count > 1 {
+            messages.append(Message("ack.many", ["items": .list(items.map { .message($0) })]))
+        }
+        return messages
+    }
+
+    private func item(_ field: Field, _ update: Update) -> Message {
+        Message("ack.item", ["label": label(field), "value": update.display])
+    }
+
+    mutating func acknowledge() {
+        guard !isUndo else { return }
+        reply.insert(contentsOf: acknowledgement(), at: 0)
+    }
+}

@@ -1,0 +1,121 @@
+import FormModel
+import Primitives
+import ValueParsing
+
+/// Words that someone says belong to a field: `my last name is Smith`, `I was born on 3 March 1990`.
+struct Claim: Sendable, Hashable {
+    enum Target: Sendable, Hashable {
+        case fields([Field.ID])
+        /// By a cue, such as "I live at": the role it speaks of.
+        case role(String)
+    }
+
+    var target: Target
+    /// Where the naming begins.
+    var start: Int
+    /// The tokens of the value.
+    var value: Range<Int>
+}
+
+/// Cuts an utterance into claims.
+struct ClaimGrammar {
+    let commands: CommandGrammar
+
+    private var tokens: [Token] { commands.tokens }
+    private var lexicon: PhraseLexicon { commands.lexicon }
+
+    func claims(in range: Range<Int>) -> [Claim] {
+        var heads: [Head] = []
+        var position = range.lowerBound
+        while position < range.upperBound {
+            if let head = head(at: position, in: range) {
+                heads.append(head)
+                position = max(head.value, position + 1)
+            } else {
+                position += 1
+            }
+        }
+        return heads.enumerated().compactMap { number, head in
+            let end = number + 1 < heads.count ? heads[number + 1].start : range.upperBound
+            let value = withoutJoint(head.value..<max(head.value, end))
+            return value.isEmpty ? nil : Claim(target: head.target, start: head.start, value: value)
+        }
+    }
+
+    private struct Head {
+        var target: Claim.Target
+        var start: Int
+        /// Where the value begins.
+        var value: Int
+    }
+
+    private func head(at start: Int, in range: Range<Int>) -> Head? {
+        guard isBoundary(start, range.lowerBound) else { return nil }
+        let named = naming(at: start, in: range)
+        if let cue = lexicon.cues.longest(tokens, at: start, before: range.upperBound), start + cue.length < range.upperBound {
+            let value = commands.skip(lexicon.copulas, from: start + cue.length, before: range.upperBound)
+            // "my name is" is a cue, "my name" also the name of a field: the longer one counts.
+            if value >= (named?.value ?? 0) { return Head(target: .role(cue.value), start: start, value: value) }
+        }
+        return named
+    }
+
+    private func naming(at start: Int, in range: Range<Int>) -> Head? {
+        let first = commands.skip(lexicon.determiners, from: start, before: range.upperBound)
+        guard let name = commands.index.named(tokens, at: first, before: range.upperBound, commands.language) else { return nil }
+        let after = first + name.length
+        let value = commands.skip(lexicon.copulas, from: after, before: range.upperBound)
+        guard value < range.upperBound else { return nil }
+        if value == after {
+            // "my passport number A123": without a copula only right at the start of a statement, after "my".
+            let isPlain = first > start && isStatementStart(start, range.lowerBound)
+            guard isPlain, !isJoint(after), lexicon.determiners.longest(tokens, at: after) == nil else { return nil }
+        }
+        return Head(target: .fields(name.fields), start: start, value: value)
+    }
+
+    private func isBoundary(_ start: Int, _ lower: Int) -> Bool {
+        isStatementStart(start, lower) || lexicon.determiners.longest(tokens, at: start) != nil
+    }
+
+    /// At the beginning, or after "and", a comma, or the end of a sentence.
+    private func isStatementStart(_ start: Int, _ lower: Int) -> Bool {
+        start == lower || (1...3).contains { start - $0 >= lower && lexicon.connectors.whole(tokens, start - $0..<start) != nil }
+    }
+
+    private func isJoint(_ index: Int) -> Bool {
+        index < tokens.count && lexicon.copulas.longest(tokens, at: index) == nil
+            && lexicon.connectors.longest(tokens, at: index) != nil
+    }
+
+    /// Without the "and" before the next claim.
+    private func withoutJoint(_ range: Range<Int>) -> Range<Int> {
+        var end = range.upperBound
+        var isChanging = true
+        while isChanging, end > range.lowerBound {
+            isChanging = false
+            for length in 1...3
+            where end - length >= range.lowerBound && lexicon.connectors.whole(tokens, end - length..<end) != nil {
+                if tokens[end - 1].folded == ".", end == commands.tokens.count { break }
+                end -= length
+                isChanging = true
+                break
+            }
+        }
+        return range.lowerBound..<end
+    }
+
+    /// The end of what is right, where "not …" follows; and what was wrong.
+    func contrast(in range: Range<Int>) -> (right: Range<Int>, wrong: Range<Int>)? {
+        guard range.count > 2 else { return nil }
+        for position in range.dropFirst() {
+            guard let word = lexicon.contrasts.longest(tokens, at: position, before: range.upperBound),
+                position + word.length < range.upperBound
+            else { continue }
+            let right = withoutJoint(range.lowerBound..<position)
+            let wrong = commands.trimmed(position + word.length..<range.upperBound)
+            return right.isEmpty || wrong.isEmpty ? nil : (right, wrong)
+        }
+        return nil
+    }
+}

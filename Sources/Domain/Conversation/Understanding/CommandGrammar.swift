@@ -1,0 +1,127 @@
+import FormModel
+import Primitives
+import ValueParsing
+
+/// Reads an utterance that steers the conversation and says no value.
+struct CommandGrammar {
+    let utterance: Utterance
+    let lexicon: PhraseLexicon
+    let index: FormIndex
+    let language: Language
+
+    var tokens: [Token] { utterance.tokens }
+
+    /// The command that is all that was said, politeness aside.
+    func command() -> Command? {
+        let whole = 0..<tokens.count
+        if let command = lexicon.acts.whole(tokens, whole) { return command }
+        let core = trimmed(whole)
+        guard !core.isEmpty else { return nil }
+        return lexicon.acts.whole(tokens, core) ?? lexicon.acts.whole(tokens, withoutMarks(core))
+    }
+
+    /// Fields to go to: `go to employer`, `change my address`; and what was said to put there, if anything.
+    func target() -> (fields: [Field.ID], rest: Range<Int>, isChange: Bool)? {
+        let core = trimmed(0..<tokens.count)
+        for (frames, isChange) in [(lexicon.change, true), (lexicon.goTo, false)] {
+            for frame in frames {
+                guard let star = star(of: frame, in: core), let found = target(in: star, isChange: isChange) else { continue }
+                if !isChange, !found.rest.isEmpty { continue }
+                return (found.fields, found.rest, isChange)
+            }
+        }
+        return nil
+    }
+
+    private func star(of frame: PhraseLexicon.Frame, in core: Range<Int>) -> Range<Int>? {
+        let length = frame.before.count + frame.after.count
+        guard core.count > length else { return nil }
+        for (offset, word) in frame.before.enumerated() where tokens[core.lowerBound + offset].folded != word { return nil }
+        for (offset, word) in frame.after.enumerated() where tokens[core.upperBound - frame.after.count + offset].folded != word {
+            return nil
+        }
+        return core.lowerBound + frame.before.count..<core.upperBound - frame.after.count
+    }
+
+    private func target(in star: Range<Int>, isChange: Bool) -> (fields: [Field.ID], rest: Range<Int>)? {
+        let start = skip(lexicon.determiners, from: star.lowerBound, before: star.upperBound)
+        guard start < star.upperBound else { return nil }
+        let named = index.named(tokens, at: start, before: star.upperBound, language)
+        let titled = index.titled(tokens, at: start, before: star.upperBound, language)
+        guard let found = [named, titled].compactMap({ $0 }).max(by: { $0.length < $1.length }) else {
+            return wholeThing(start..<star.upperBound)
+        }
+        return (found.fields, trimmed(start + found.length..<star.upperBound))
+    }
+
+    /// "My address", where the form has only its parts; "my name" likewise.
+    private func wholeThing(_ range: Range<Int>) -> (fields: [Field.ID], rest: Range<Int>)? {
+        for (role, parts) in [("address", FieldRole.addressParts), ("fullName", FieldRole.nameParts)] {
+            for name in lexicon.labels[role] ?? [] where PhraseIndex([name]).whole(tokens, range) != nil {
+                let ids = parts.flatMap { index.fields(withRole: $0) }
+                guard let first = ids.min(by: { index.position(of: $0) < index.position(of: $1) }) else { continue }
+                let members = index.group(of: first).map { index.members(of: $0) } ?? [first]
+                return (members, range.upperBound..<range.upperBound)
+            }
+        }
+        return nil
+    }
+
+    /// Without fillers and marks at either end.
+    func trimmed(_ range: Range<Int>) -> Range<Int> {
+        var start = range.lowerBound
+        var end = range.upperBound
+        var isChanging = true
+        while isChanging, start < end {
+            isChanging = false
+            if isMark(start) {
+                start += 1
+                isChanging = true
+            } else if let filler = lexicon.fillers.longest(tokens, at: start, before: end), start + filler.length < end {
+                start += filler.length
+                isChanging = true
+            }
+            if start < end, end - 1 > start, isMark(end - 1), !isAbbreviationPoint(end - 1) {
+                end -= 1
+                isChanging = true
+            } else if let length = fillerLength(endingAt: end, after: start) {
+                end -= length
+                isChanging = true
+            }
+        }
+        return start..<end
+    }
+
+    private func fillerLength(endingAt end: Int, after start: Int) -> Int? {
+        (1...4).reversed().first { end - $0 > start && lexicon.fillers.whole(tokens, end - $0..<end) != nil }
+    }
+
+    private func isMark(_ index: Int) -> Bool {
+        tokens[index].kind == .mark && tokens[index].folded != "#" && tokens[index].folded != "+"
+    }
+
+    /// The point of "Inc." belongs to the word.
+    private func isAbbreviationPoint(_ index: Int) -> Bool {
+        tokens[index].folded == "." && !tokens[index].isSpaced && index > 0 && tokens[index - 1].kind == .word
+            && tokens[index - 1].range.count <= 3
+    }
+
+    private func withoutMarks(_ range: Range<Int>) -> Range<Int> {
+        var range = range
+        while range.count > 1, isMark(range.upperBound - 1) { range = range.lowerBound..<range.upperBound - 1 }
+        return range
+    }
+
+    func skip(_ words: PhraseIndex<Bool>, from start: Int, before end: Int) -> Int {
+        var position = start
+        while let found = words.longest(tokens, at: position, before: end) { position += found.length }
+        return position
+    }
+
+    /// It asks something: it begins with a question word or ends with a question mark.
+    var isQuestion: Bool {
+        let core = trimmed(0..<tokens.count)
+        guard let first = core.first else { return tokens.contains { $0.folded == "?" } }
+        return tokens.last?.folded == "?" || lexicon.questions.longest(tokens, at: first) != nil && tokens.count > 3
+    }
+}

@@ -1,0 +1,94 @@
+import FormModel
+import Primitives
+import ValueParsing
+
+/// Reads words for a field, by its kind and rules.
+struct FieldReader {
+    let parser: ValueParser
+    let region: String?
+    let today: CivilDate
+    let language: Language
+
+    func read(_ words: String, for field: Field, role: String?) -> Reading {
+        let type = type(of: field)
+        let context = context(for: field, role: role)
+        switch type {
+        case .country where !field.options.isEmpty, .state where !field.options.isEmpty: return place(words, field, type, context)
+        case .text where field.kind == .textarea: return whole(words)
+        default: break
+        }
+        return parser.read(words, as: type, context: context)
+    }
+
+    func type(of field: Field) -> ValueType {
+        if let format = field.validation.format, field.kind == .text || field.kind == .comb {
+            switch format {
+            case .ssn: return .ssn
+            case .zip, .zipPlus4: return .postalCode
+            case .phone: return .phone
+            case .date: return .date
+            default: break
+            }
+        }
+        switch field.kind {
+        case .text, .textarea, .comb, .signature, .image: return .text
+        case .select, .radio: return .choice
+        case .multiselect: return .choices
+        case .checkbox: return field.options.isEmpty ? .yesno : .choice
+        case .date: return .date
+        case .number: return .number
+        case .money: return .money
+        case .email: return .email
+        case .phone: return .phone
+        case .address: return .address
+        case .name: return .name
+        case .country: return .country
+        case .state: return .state
+        case .ssn: return .ssn
+        case .postalCode: return .postalCode
+        case .url: return .url
+        }
+    }
+
+    private func context(for field: Field, role: String?) -> ParsingContext {
+        var latest = field.validation.latest?.resolved(today: today)
+        // Nobody who answers was born after today.
+        if role == "birthDate" { latest = latest ?? today }
+        return ParsingContext(
+            language: language, region: region, today: today, options: field.options,
+            earliest: field.validation.earliest?.resolved(today: today), latest: latest)
+    }
+
+    /// A place of a list: by its label, else by what it is called in any language.
+    private func place(_ words: String, _ field: Field, _ type: ValueType, _ context: ParsingContext) -> Reading {
+        let named = parser.read(words, as: .choice, context: context)
+        if named.value != nil, named.confidence >= 0.9 { return named }
+        var reading = parser.read(words, as: type, context: context)
+        guard case .text(let code)? = reading.value else { return reading == .nothing ? named : reading }
+        let names = [code] + parser.names(ofPlace: code, type)
+        reading.value = field.options.first { option in
+            names.contains {
+                FieldName.folded($0) == FieldName.folded(option.value)
+                    || FieldName.folded($0) == FieldName.folded(option.label.english)
+            }
+        }.map { .choice($0.value) }
+        return reading
+    }
+
+    /// Everything that was written, as it was.
+    private func whole(_ words: String) -> Reading {
+        let text = Words.trimmed(words)
+        guard !text.isEmpty else { return .nothing }
+        return Reading(value: .text(text), span: 0..<words.unicodeScalars.count, confidence: 0.9)
+    }
+}
+
+/// White space, without Foundation.
+enum Words {
+    static func trimmed(_ text: String) -> String {
+        var view = text[...]
+        while let first = view.first, first.isWhitespace { view.removeFirst() }
+        while let last = view.last, last.isWhitespace { view.removeLast() }
+        return String(view)
+    }
+}

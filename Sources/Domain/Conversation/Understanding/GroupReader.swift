@@ -1,0 +1,86 @@
+import FormModel
+import Primitives
+import ValueParsing
+
+/// Reads one utterance into the fields of a group: a name into first and last name, an address into its lines.
+struct GroupReader {
+    let reader: FieldReader
+    let index: FormIndex
+
+    /// What was found for each field; empty when the words are no such thing as a whole.
+    func read(_ words: String, into ids: [Field.ID], _ kind: FieldGroup.Kind) -> [(field: Field.ID, reading: Reading)] {
+        let type: ValueType
+        switch kind {
+        case .name: type = .name
+        case .address: type = .address
+        case .date: type = .date
+        }
+        let context = ParsingContext(language: reader.language, region: reader.region, today: reader.today)
+        let whole = reader.parser.read(words, as: type, context: context)
+        switch whole.value {
+        case .name(let name): return parts(of: name, ids, whole)
+        case .address(let address): return parts(of: address, ids, whole)
+        case .date(let date): return parts(of: date, ids, whole)
+        default: return []
+        }
+    }
+
+    private func parts(of name: PersonName, _ ids: [Field.ID], _ whole: Reading) -> [(field: Field.ID, reading: Reading)] {
+        collect(ids, whole) { role in
+            switch role {
+            case "prefix": name.prefix
+            case "givenName": name.given
+            case "middleName": name.middle
+            case "middleInitial": String(name.middle.prefix(1))
+            case "familyName": name.family
+            case "suffix": name.suffix
+            default: ""
+            }
+        }
+    }
+
+    private func parts(of address: PostalAddress, _ ids: [Field.ID], _ whole: Reading) -> [(field: Field.ID, reading: Reading)] {
+        let hasUnitField = ids.contains { index.role(of: $0) == "unit" }
+        return collect(ids, whole) { role in
+            switch role {
+            case "street":
+                hasUnitField || address.unit.isEmpty ? address.street : address.street + " " + address.unit
+            case "unit": address.unit
+            case "city": address.city
+            case "state": address.state
+            case "postalCode": address.postalCode
+            case "country": address.country
+            default: ""
+            }
+        }
+    }
+
+    private func parts(of date: CivilDate, _ ids: [Field.ID], _ whole: Reading) -> [(field: Field.ID, reading: Reading)] {
+        collect(ids, whole) { role in
+            switch role {
+            case "day": padded(date.day)
+            case "month": padded(date.month)
+            case "year": String(date.year)
+            default: ""
+            }
+        }
+    }
+
+    private func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+
+    /// Each part goes through its own field's reading, so that a state is found in the field's list.
+    private func collect(_ ids: [Field.ID], _ whole: Reading, _ part: (String) -> String) -> [(field: Field.ID, reading: Reading)]
+    {
+        ids.compactMap { id in
+            guard let field = index.fields[id], let role = index.role(of: id) else { return nil }
+            let text = part(role)
+            guard !text.isEmpty else { return nil }
+            var reading =
+                reader.type(of: field) == .text ? Reading(value: .text(text)) : reader.read(text, for: field, role: role)
+            guard reading.value != nil else { return nil }
+            reading.confidence = whole.confidence
+            reading.span = whole.span
+            return (id, reading)
+        }
+    }
+}

@@ -1,0 +1,35 @@
+public import Foundation
+internal import LocalWeb
+
+/// The files of the app that never change while it runs, from a fixed table: no request names a file.
+public struct Assets: Sendable {
+    private let responses: [String: HTTPResponse]
+
+    /// The stylesheet's parts, in the order in which they count.
+    private static let styles = ["tokens", "base", "parts", "shell", "home", "conversation", "page", "review", "modes"]
+    private static let modules = ["app", "autosave", "documents", "drop", "focus", "page", "partial"]
+
+    /// `folder` holds `css`, `js` and the drawings.
+    public init(folder: URL) throws {
+        var responses: [String: HTTPResponse] = [:]
+        var css = Data()
+        for style in Self.styles { css += try Data(contentsOf: folder.appending(path: "css/\(style).css")) }
+        responses["/assets/formly.css"] = Self.response("text/css; charset=utf-8", css)
+        for module in Self.modules {
+            let script = try Data(contentsOf: folder.appending(path: "js/\(module).js"))
+            responses["/assets/\(module).js"] = Self.response("text/javascript; charset=utf-8", script)
+        }
+        for drawing in ["icons", "mark"] {
+            let svg = try Data(contentsOf: folder.appending(path: "\(drawing).svg"))
+            responses["/assets/\(drawing).svg"] = Self.response("image/svg+xml", svg)
+        }
+        responses["/favicon.ico"] = responses["/assets/mark.svg"]
+        self.responses = responses
+    }
+
+    subscript(path: String) -> HTTPResponse? { responses[path] }
+
+    private static func response(_ type: String, _ content: Data) -> HTTPResponse {
+        HTTPResponse(headers: [("Content-Type", type)], body: Array(content))
+    }
+}

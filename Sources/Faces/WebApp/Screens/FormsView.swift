@@ -1,0 +1,134 @@
+import Presentation
+import Primitives
+
+extension Frame {
+    func forms(_ screen: FormsScreen) -> Node {
+        document(title: problemTitle(words("web.forms.title"), isProblem: screen.problem != nil), tab: .forms) {
+            mainElement(.class("room"), .id("main")) {
+                div(.class("head")) {
+                    h1 { words("web.forms.title") }
+                    p(.class("muted")) { words("web.forms.lead") }
+                }
+                dropZone(problem: screen.problem)
+                if !screen.forms.isEmpty || !screen.query.isEmpty || !screen.category.isEmpty {
+                    section(.class("sec"), .set("aria-labelledby", "ready")) {
+                        div(.class("hd")) { h2(.id("ready")) { words("web.forms.ready") } }
+                        finder(screen)
+                        found(screen)
+                    }
+                }
+            }
+        }
+    }
+
+    /// A title that says of an error before anything else, for those who hear it.
+    func problemTitle(_ title: String, isProblem: Bool) -> String {
+        isProblem ? words("web.error.title", ["title": .text(title)]) : title
+    }
+
+    private func finder(_ screen: FormsScreen) -> Node {
+        .group([
+            form(.class("finder"), .role("search"), .method("get"), .action("/forms")) {
+                label(.class("search")) {
+                    icon(.search)
+                    span(.class("vh")) { words("web.forms.search") }
+                    input(
+                        .type("search"), .name("q"), .value(screen.query), .set("placeholder", words("web.forms.search")),
+                        .set("autocomplete", "off"))
+                }
+                if !screen.category.isEmpty { input(.type("hidden"), .name("category"), .value(screen.category)) }
+                button(.class("btn quiet")) { words("web.forms.find") }
+            },
+            chips(screen),
+        ])
+    }
+
+    private func chips(_ screen: FormsScreen) -> Node {
+        guard screen.categories.count > 1 else { return .nothing }
+        let all = [("", words("web.forms.all"))] + screen.categories.map { ($0, categoryName($0)) }
+        return nav(.class("chips"), .set("aria-label", words("web.forms.categories"))) {
+            all.map { category, name in
+                a(
+                    .href(Link(["forms"], query: ["category": category, "q": screen.query])),
+                    .set("aria-current", category == screen.category ? "true" : nil)
+                ) { name }
+            }
+        }
+    }
+
+    /// Categories of templates that a person adds have no words of ours: they show as they are.
+    private func categoryName(_ category: String) -> String {
+        let key = "web.category.\(category)"
+        return strings[key] == nil ? category : words(key)
+    }
+
+    private func found(_ screen: FormsScreen) -> Node {
+        guard !screen.forms.isEmpty else {
+            return div(.class("empty card"), .role("status")) {
+                span(.class("tile")) { icon(.search) }
+                h3 { words("web.forms.none") }
+                p(.class("muted")) { words("web.forms.noneHint") }
+                a(.class("btn quiet"), .href("/forms")) { words("web.forms.showAll") }
+            }
+        }
+        return ul(.class("gallery")) { screen.forms.map(formCard) }
+    }
+
+    /// A form to begin: one button, so that a link never changes anything.
+    func formCard(_ card: FormCard) -> Node {
+        li(.class("card")) {
+            div(.class("hd")) {
+                span(.class("tile")) { icon(.forms) }
+                div {
+                    h3 { card.name }
+                    p(.class("small muted")) { card.about }
+                }
+            }
+            form(.class("ft"), .method("post"), .action("/forms/start")) {
+                input(.type("hidden"), .name("template"), .value(card.id))
+                span(.class("muted")) { cardFacts(card) }
+                button(.class("btn quiet small"), .set("aria-label", words("web.forms.startNamed", ["form": .text(card.name)]))) {
+                    words("web.forms.start")
+                    icon(.arrow, isMirrored: true)
+                }
+            }
+        }
+    }
+
+    private func cardFacts(_ card: FormCard) -> String {
+        let minutes = card.minutes.map { words("web.forms.minutes", ["count": .number($0)]) }
+        let edition = card.edition.map { words("web.forms.edition", ["edition": .text($0)]) }
+        return [minutes, edition].compactMap(\.self).joined(separator: " · ")
+    }
+
+    /// Bring any PDF: a plain upload; dropping a file is added by a module.
+    func dropZone(problem: Message?) -> Node {
+        form(
+            .class("drop"), .method("post"), .action("/forms/upload"), .set("enctype", "multipart/form-data"),
+            .set("data-drop", ""), .set("data-reading", words("web.drop.reading"))
+        ) {
+            div(.class("row")) {
+                span(.class("tile")) { icon(.scan) }
+                div {
+                    label(.for("file")) { words("web.drop.title") }
+                    span(.class("small muted"), .id("file-hint")) { words("web.drop.hint") }
+                }
+            }
+            if let problem { errorLine(strings.text(problem), id: "file-error") }
+            div(.class("controls")) {
+                input(
+                    .type("file"), .id("file"), .name("file"), .set("accept", "application/pdf,.pdf"), .flag("required"),
+                    .set("aria-describedby", problem == nil ? "file-hint" : "file-hint file-error"),
+                    .set("aria-invalid", problem == nil ? nil : "true"))
+                button(.class("btn primary wide")) { words("web.drop.open") }
+            }
+        }
+    }
+
+    func errorLine(_ text: String, id: String) -> Node {
+        p(.class("err"), .id(id)) {
+            icon(.warn)
+            bdi { text }
+        }
+    }
+}

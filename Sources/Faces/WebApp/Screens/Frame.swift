@@ -1,0 +1,127 @@
+import LocalWeb
+import Presentation
+import Primitives
+
+/// What every page needs to know: the words, and where the reader is.
+struct Frame {
+    enum Tab: CaseIterable { case home, forms }
+
+    let strings: StringTable
+    /// The page itself, to come back to after a change of language.
+    let path: String
+    /// Something to say once, on top of what the page shows.
+    var announcement: String?
+
+    var language: Language { strings.language }
+
+    func words(_ key: String, _ arguments: [String: Message.Argument] = [:]) -> String { strings.text(key, arguments) }
+
+    /// A whole document. `isBare` pages keep the tab bar away on small screens, because they bring their own bar.
+    func document(
+        title name: String, tab: Tab?, isBare: Bool = false, styles: [Link] = [], @HTMLBuilder content: () -> Node
+    ) -> Node {
+        html(.lang(language.rawValue), .dir(language.isRightToLeft ? "rtl" : "ltr")) {
+            head(name, styles)
+        } body: {
+            a(.class("skip"), .href(Link(fragment: "main"))) { words("web.skip") }
+            div(.class(isBare ? "shell bare" : "shell")) {
+                rail(tab)
+                div {
+                    topbar
+                    content()
+                }
+                tabs(tab)
+            }
+            p(.class("toast"), .id("toast"), .role("status")) { announcement }
+            p(.class("vh"), .id("status"), .role("status")) { "" }
+        }
+    }
+
+    /// A page of its own, outside the app: notices, the passphrase.
+    func plain(title name: String, @HTMLBuilder content: () -> Node) -> Node {
+        html(.lang(language.rawValue), .dir(language.isRightToLeft ? "rtl" : "ltr")) {
+            head(name, [])
+        } body: {
+            mainElement(.class("notice"), .id("main")) { div(.class("card")) { content() } }
+        }
+    }
+
+    private func head(_ name: String, _ styles: [Link]) -> Node {
+        .group(
+            [
+                meta(.set("charset", "utf-8")),
+                meta(.name("viewport"), .set("content", "width=device-width, initial-scale=1, viewport-fit=cover")),
+                meta(.name("color-scheme"), .set("content", "light dark")),
+                documentTitle(name),
+                link(.set("rel", "icon"), .href("/assets/mark.svg")),
+                link(.set("rel", "stylesheet"), .href("/assets/formly.css")),
+            ] + styles.map { link(.set("rel", "stylesheet"), .href($0)) }
+                + [script(.type("module"), .src("/assets/app.js"))])
+    }
+
+    private func documentTitle(_ name: String) -> Node { title("\(name) – \(words("web.name"))") }
+
+    private func rail(_ tab: Tab?) -> Node {
+        aside(.class("rail"), .set("aria-label", words("web.name"))) {
+            brand
+            nav(.set("aria-label", words("web.nav"))) { ul { Tab.allCases.map { item($0, current: tab) } } }
+            languages
+            p(.class("local")) {
+                icon(.shield)
+                span { words("web.local") }
+            }
+        }
+    }
+
+    private var topbar: Node {
+        header(.class("topbar")) {
+            brand
+            languages
+        }
+    }
+
+    private var brand: Node {
+        a(.class("brand"), .href("/")) {
+            img(.class("mark"), .src("/assets/mark.svg"), .set("alt", ""), .number("width", 36), .number("height", 36))
+            words("web.name")
+        }
+    }
+
+    private func tabs(_ tab: Tab?) -> Node {
+        nav(.class("tabs"), .set("aria-label", words("web.nav"))) { ul { Tab.allCases.map { item($0, current: tab) } } }
+    }
+
+    private func item(_ tab: Tab, current: Tab?) -> Node {
+        let (link, symbol, key): (Link, Icon, String) =
+            switch tab {
+            case .home: ("/", .home, "web.nav.home")
+            case .forms: ("/forms", .forms, "web.nav.forms")
+            }
+        return li {
+            a(.href(link), .set("aria-current", tab == current ? "page" : nil)) {
+                icon(symbol)
+                words(key)
+            }
+        }
+    }
+
+    /// Every language by its own name; works without script.
+    private var languages: Node {
+        details(.class("languages")) {
+            summary {
+                icon(.language)
+                span(.class("vh")) { words("web.language") }
+                span(.lang(language.rawValue)) { language.endonym }
+            }
+            form(.class("card"), .method("post"), .action("/language")) {
+                input(.type("hidden"), .name("return"), .value(path))
+                Language.allCases.map { other in
+                    button(
+                        .name("language"), .value(other.rawValue), .lang(other.rawValue),
+                        .set("aria-pressed", other == language ? "true" : "false")
+                    ) { other.endonym }
+                }
+            }
+        }
+    }
+}

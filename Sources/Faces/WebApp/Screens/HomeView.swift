@@ -1,0 +1,127 @@
+import Presentation
+import Primitives
+
+extension Frame {
+    func home(_ screen: HomeScreen) -> Node {
+        document(title: words("web.home.title"), tab: .home) {
+            mainElement(.class("room home"), .id("main")) {
+                screen.sessions.first.map(resumeHero) ?? welcomeHero
+                div(.class("col")) {
+                    if !screen.sessions.isEmpty { underWay(screen.sessions) }
+                    dropZone(problem: nil)
+                    staysHere(screen.keyPlace)
+                }
+                if !screen.suggestions.isEmpty { div(.class("col")) { suggestions(screen.suggestions) } }
+            }
+        }
+    }
+
+    private var welcomeHero: Node {
+        section(.class("hero glow")) {
+            div(.class("words")) {
+                h1 { words("web.home.welcome") }
+                p { words("web.home.promise") }
+            }
+            div(.class("go")) {
+                a(.class("btn white"), .href("/forms")) {
+                    words("web.home.start")
+                    icon(.arrow, isMirrored: true)
+                }
+            }
+        }
+    }
+
+    private func resumeHero(_ card: SessionCard) -> Node {
+        section(.class("hero glow")) {
+            div(.class("row")) {
+                if let progress = card.progress {
+                    ring(percent: progress.percent, label: words("web.progress.percent", ["percent": .number(progress.percent)]))
+                }
+                div(.class("words")) {
+                    h1 { words("web.home.back") }
+                    p { resumeLine(card) }
+                }
+            }
+            div(.class("go")) {
+                a(.class("btn white"), .href(resumeLink(card))) {
+                    words(card.status == .inProgress ? "web.home.continue" : "web.home.review")
+                    icon(.arrow, isMirrored: true)
+                }
+                a(.class("btn ghost"), .href("/forms")) { words("web.home.another") }
+            }
+        }
+    }
+
+    private func resumeLine(_ card: SessionCard) -> Node {
+        let left = card.progress.map { $0.total - $0.answered } ?? 0
+        return .group([
+            bdi(.class("strong")) { card.title }, .text(" · "),
+            .text(left > 0 ? words("web.home.left", ["count": .number(left)]) : words("web.home.allAnswered")),
+        ])
+    }
+
+    private func resumeLink(_ card: SessionCard) -> Link {
+        switch card.status {
+        case .inProgress: Link(["sessions", card.id])
+        case .ready, .exported: Link(["sessions", card.id, "review"])
+        }
+    }
+
+    private func underWay(_ cards: [SessionCard]) -> Node {
+        section(.class("sec"), .set("aria-labelledby", "underway")) {
+            div(.class("hd")) { h2(.id("underway")) { words("web.home.underWay") } }
+            ul(.class("tasks card")) { cards.map(row) }
+        }
+    }
+
+    private func row(_ card: SessionCard) -> Node {
+        li {
+            span(.class(card.status == .inProgress ? "tile" : "tile ok")) { icon(card.status == .inProgress ? .forms : .check) }
+            div(.class("b")) {
+                a(.href(resumeLink(card))) { bdi { card.title } }
+                div(.class("meter")) {
+                    if let done = card.progress, card.status == .inProgress {
+                        progress(
+                            .number("max", max(1, done.total)), .number("value", done.answered),
+                            .set("aria-label", answeredLine(done)))
+                        span(.class("num")) { answeredLine(done) }
+                    }
+                    span { strings.text(card.when) }
+                }
+            }
+            span(.class(card.status == .inProgress ? "tag only-wide" : "tag ok")) { words("web.status.\(card.status.rawValue)") }
+        }
+    }
+
+    func answeredLine(_ progress: ProgressSummary) -> String {
+        words("web.progress.answered", ["answered": .number(progress.answered), "count": .number(progress.total)])
+    }
+
+    private func suggestions(_ cards: [FormCard]) -> Node {
+        section(.class("sec"), .set("aria-labelledby", "begin")) {
+            div(.class("hd")) {
+                h2(.id("begin")) { words("web.home.begin") }
+                a(.href("/forms")) { words("web.home.allForms") }
+            }
+            ul(.class("gallery one")) { cards.map(formCard) }
+        }
+    }
+
+    private func staysHere(_ keyPlace: Message?) -> Node {
+        section(.class("sec"), .set("aria-labelledby", "stays")) {
+            div(.class("hd")) { h2(.id("stays")) { words("web.stays.title") } }
+            ul(.class("stays card")) {
+                point(.shield, words("web.stays.nothingSent"))
+                point(.lock, keyPlace.map(strings.text) ?? words("web.stays.sealed"))
+                point(.eye, words("web.stays.onlyYou"))
+            }
+        }
+    }
+
+    private func point(_ symbol: Icon, _ text: String) -> Node {
+        li {
+            icon(symbol)
+            span { text }
+        }
+    }
+}

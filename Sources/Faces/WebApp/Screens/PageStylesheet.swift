@@ -1,0 +1,44 @@
+import DocumentModel
+import Presentation
+
+/// Where each input of a page stands, as a stylesheet: the content policy allows no style in the markup.
+enum PageStylesheet {
+    static func rendered(_ screen: PageScreen) -> String {
+        var css = "@layer screens {\n.paper { aspect-ratio: \(text(screen.width)) / \(text(screen.height)); }\n"
+        for (number, input) in screen.inputs.enumerated() { css += rule(number, input, screen) }
+        return css + "}\n"
+    }
+
+    private static func rule(_ number: Int, _ input: PageScreen.PageInput, _ screen: PageScreen) -> String {
+        let place = input.place
+        var css = "#i\(number) { left: \(percent(place.x0)); top: \(percent(place.y0)); "
+        css += "width: \(percent(place.width)); height: \(percent(place.height)); "
+        css += "font-size: \(share(fontSize(input, screen), of: screen.width))cqw; "
+        if input.control.style == .comb, let cells = input.control.maxLength, cells > 0 {
+            // A letter of a monospaced face is 0.6 em wide: the rest of each cell goes between the letters.
+            let cell = "\(text(place.width * 100 / Double(cells)))cqw"
+            css += "letter-spacing: calc(\(cell) - 0.6em); padding-left: calc((\(cell) - 0.6em) / 2); "
+        }
+        return css + "}\n"
+    }
+
+    /// Points: the form's own size, or one that fits the height of the box.
+    private static func fontSize(_ input: PageScreen.PageInput, _ screen: PageScreen) -> Double {
+        let height = input.place.height * screen.height
+        let wanted = input.fontSize > 0 ? input.fontSize : (input.control.style == .paragraph ? 10 : 12)
+        return input.control.style == .paragraph ? min(wanted, 14) : max(4, min(wanted, height * 0.72))
+    }
+
+    private static func percent(_ share: Double) -> String { "\(text(share * 100))%" }
+
+    private static func share(_ points: Double, of width: Double) -> String { text(width > 0 ? points * 100 / width : 0) }
+
+    /// Three decimals, and never an exponent.
+    private static func text(_ value: Double) -> String {
+        guard value.isFinite, abs(value) < 1_000_000 else { return "0" }
+        let thousandths = Int((value * 1000).rounded())
+        let fraction = String(thousandths.magnitude % 1000)
+        let padded = String(repeating: "0", count: 3 - fraction.count) + fraction
+        return "\(thousandths < 0 ? "-" : "")\(thousandths.magnitude / 1000).\(padded)"
+    }
+}

@@ -1,0 +1,199 @@
+import Presentation
+import Primitives
+
+extension Frame {
+    func review(_ screen: ReviewScreen) -> Node {
+        document(title: problemTitle(words("web.review.title"), isProblem: !screen.problems.isEmpty), tab: .forms) {
+            mainElement(.class("room sheetpage"), .id("main")) {
+                div(.class("head")) {
+                    formBar(screen.title, session: screen.session)
+                    h1 { words("web.review.title") }
+                    p(.class("muted")) { words("web.review.lead") }
+                }
+                problemSummary(screen)
+                if !screen.warnings.isEmpty { warnings(screen) }
+                screen.groups.map { group($0, session: screen.session) }
+                closing(screen)
+                reviewActions(screen)
+            }
+        }
+    }
+
+    private func formBar(_ name: String, session: String) -> Node {
+        div(.class("bar")) {
+            backLink(Link(["sessions", session]), words("web.page.toChat"))
+            p(.class("muted")) { bdi { name } }
+        }
+    }
+
+    /// What is wrong, in the same words as beside the field; each line leads to where it is put right.
+    private func problemSummary(_ screen: ReviewScreen) -> Node {
+        guard !screen.problems.isEmpty else {
+            return div(.class("banner ok"), .role("status")) {
+                icon(.check)
+                div { p { words("web.review.ready") } }
+            }
+        }
+        return div(.class("banner"), .id("problems"), .role("alert"), .tabindex(-1), .set("data-focus", "")) {
+            icon(.warn)
+            div {
+                h2 { words("web.review.problems", ["count": .number(screen.problems.count)]) }
+                ul { screen.problems.map { problem($0, session: screen.session) } }
+            }
+        }
+    }
+
+    private func problem(_ problem: ReviewScreen.Problem, session: String) -> Node {
+        li {
+            if let field = problem.field {
+                a(.href(Link(["sessions", session], query: ["field": field.rawValue, "from": "review"]))) {
+                    bdi { problem.label }
+                    ": "
+                    bdi { problem.message }
+                }
+            } else {
+                problem.message
+            }
+        }
+    }
+
+    private func warnings(_ screen: ReviewScreen) -> Node {
+        div(.class("banner warn")) {
+            icon(.warn)
+            div {
+                h2 { words("web.review.warnings") }
+                ul { screen.warnings.map { problem($0, session: screen.session) } }
+            }
+        }
+    }
+
+    private func group(_ group: AnswerGroup, session: String) -> Node {
+        section(.class("card group answers")) {
+            h3 {
+                bdi { group.title }
+                groupTag(group)
+            }
+            dl { group.rows.map { reviewRow($0, session: session) } }
+        }
+    }
+
+    private func reviewRow(_ row: AnswerGroup.Row, session: String) -> Node {
+        div {
+            dt { bdi { row.label } }
+            dd(.class(row.value == nil ? "none" : "")) {
+                bdi { row.value ?? words("web.answers.none") }
+                if let source = row.source {
+                    p(.class("from")) {
+                        icon(.forms)
+                        bdi { source }
+                    }
+                }
+                if let problem = row.problem {
+                    p(.class("err")) {
+                        icon(.warn)
+                        bdi { problem }
+                    }
+                }
+            }
+            dd { changeLink(row, session: session, from: "review") }
+        }
+    }
+
+    private func closing(_ screen: ReviewScreen) -> Node {
+        .group([
+            listCard("web.review.checklist", screen.checklist, .check),
+            listCard("web.review.fee", screen.fee.map { [$0] } ?? [], .check),
+            listCard("web.review.guidance", screen.guidance.map { [$0] } ?? [], .arrow),
+            listCard("web.review.notes", screen.notes, .forms),
+        ])
+    }
+
+    func listCard(_ key: String, _ items: [String], _ symbol: Icon) -> Node {
+        guard !items.isEmpty else { return .nothing }
+        return section(.class("card group")) {
+            h3 { words(key) }
+            ul(.class("plain-list")) {
+                items.map { item in
+                    li {
+                        icon(symbol)
+                        bdi { item }
+                    }
+                }
+            }
+        }
+    }
+
+    private func reviewActions(_ screen: ReviewScreen) -> Node {
+        form(.class("actions"), .method("post"), .action(Link(["sessions", screen.session, "export"]))) {
+            if screen.isReady {
+                button(.class("btn done")) {
+                    icon(.download)
+                    words("web.review.finish")
+                }
+            } else {
+                a(.class("btn primary"), .href(Link(["sessions", screen.session]))) {
+                    words("web.review.keepGoing")
+                    icon(.arrow, isMirrored: true)
+                }
+                button(.class("btn quiet"), .name("partial"), .value("1")) {
+                    icon(.download)
+                    words("web.review.asItIs")
+                }
+            }
+            if screen.hasPages {
+                a(.class("btn quiet"), .href(Link(["sessions", screen.session, "pages", "1"]))) {
+                    icon(.forms)
+                    words("web.chat.onPage")
+                }
+            }
+        }
+    }
+
+    // MARK: - Export
+
+    func export(_ screen: ExportScreen) -> Node {
+        document(title: problemTitle(words("web.export.title"), isProblem: !screen.isReady), tab: .forms) {
+            mainElement(.class("room sheetpage"), .id("main")) {
+                if screen.hasFile { finishedHead(screen) } else { h1 { words("web.export.notYet") } }
+                if !screen.isReady { openProblems(screen) }
+                listCard("web.export.notes", screen.notes, .forms)
+                listCard("web.review.checklist", screen.checklist, .check)
+                listCard("web.review.guidance", screen.guidance.map { [$0] } ?? [], .arrow)
+                div(.class("actions")) {
+                    a(.class("btn quiet"), .href(Link(["sessions", screen.session, "review"]))) { words("web.export.back") }
+                    if screen.hasPages {
+                        a(.class("btn quiet"), .href(Link(["sessions", screen.session, "pages", "1"]))) {
+                            words("web.chat.onPage")
+                        }
+                    }
+                    a(.class("btn quiet"), .href("/forms")) { words("web.home.another") }
+                }
+            }
+        }
+    }
+
+    private func finishedHead(_ screen: ExportScreen) -> Node {
+        section(.class("done-head glow")) {
+            span(.class("seal")) { icon(.check) }
+            h1 { words(screen.isReady ? "web.export.title" : "web.export.partial") }
+            p { bdi { screen.title } }
+            a(
+                .class("btn white"), .href(Link(["sessions", screen.session, "form.pdf"])), .set("download", screen.fileName)
+            ) {
+                icon(.download)
+                words("web.export.download")
+            }
+            p(.class("small")) { words("web.export.local") }
+        }
+    }
+
+    private func openProblems(_ screen: ExportScreen) -> Node {
+        div(.class("banner"), .id("problems"), .role("alert"), .tabindex(-1), .set("data-focus", "")) {
+            icon(.warn)
+            div {
+                h2 { words("web.review.problems", ["count": .number(screen.problems.count)]) }
+                ul { screen.problems.map { problem($0, session: screen.session) } }
+            }
+        }
+    }
+}

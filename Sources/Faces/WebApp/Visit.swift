@@ -1,0 +1,64 @@
+import FormModel
+import LocalWeb
+import Presentation
+import Primitives
+import Records
+
+typealias NoticeKind = NoticeScreen.Kind
+
+/// One request, in the reader's language, with what its form sent.
+struct Visit: Sendable {
+    static let languageCookie = "formly-language"
+
+    let request: HTTPRequest
+    /// The names and values of the query and of a form in the body.
+    let query: URLEncodedForm
+    let form: URLEncodedForm
+    let frame: Frame
+    let presenter: Presenter
+    /// The path without its slashes.
+    let parts: [String]
+
+    init(_ request: HTTPRequest, _ app: WebApp) {
+        self.request = request
+        query = URLEncodedForm(query: request.query)
+        let isForm = request.headers["content-type"]?.hasPrefix("application/x-www-form-urlencoded") ?? false
+        form = URLEncodedForm(bytes: isForm ? request.body : [])
+        let language = Self.language(of: request, fallback: app.language)
+        let strings = app.strings[language] ?? StringTable(language: language, entries: [:])
+        let address = request.query.isEmpty ? request.path : "\(request.path)?\(request.query)"
+        var frame = Frame(strings: strings, path: request.method == "GET" ? address : "/")
+        if query["undone"] != nil { frame.announcement = strings.text("web.page.undone") }
+        self.frame = frame
+        presenter = Presenter(strings: strings, now: app.now())
+        parts = request.path.split(separator: "/").map(String.init)
+    }
+
+    var isPost: Bool { request.method == "POST" }
+    var language: Language { frame.language }
+
+    /// The session that the path names; nil where it can't be one.
+    var session: SessionRecord.ID? {
+        guard parts.count > 1, (1...64).contains(parts[1].utf8.count), parts[1].utf8.allSatisfy({ $0 != UInt8(ascii: ".") })
+        else { return nil }
+        return SessionRecord.ID(parts[1])
+    }
+
+    var field: Field.ID? { (form["field"] ?? query["field"]).map { Field.ID($0) } }
+
+    func page(_ node: Node, status: Int = 200) -> HTTPResponse { .html(node, status: status) }
+
+    func notice(_ kind: NoticeKind, status: Int, message: Message? = nil) -> HTTPResponse {
+        page(frame.notice(NoticeScreen(kind, message: message)), status: status)
+    }
+
+    /// What the person chose, else the first language of the browser that Formly speaks.
+    private static func language(of request: HTTPRequest, fallback: Language) -> Language {
+        if let chosen = request.cookie(languageCookie).flatMap(Language.init) { return chosen }
+        for wish in (request.headers["accept-language"] ?? "").split(separator: ",") {
+            let tag = wish.prefix { $0 != ";" && $0 != "-" }.drop { $0 == " " }
+            if let language = Language(rawValue: tag.lowercased()) { return language }
+        }
+        return fallback
+    }
+}

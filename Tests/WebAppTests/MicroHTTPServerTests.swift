@@ -1,0 +1,141 @@
+import Foundation
+import LocalWeb
+import MicroHTTP
+import TestSupport
+import Testing
+
+/// Over a socket: what the library does with real bytes.
+@Suite(.serialized)
+struct MicroHTTPServerTests {
+    func serving(
+        limits: HTTPLimits = HTTPLimits(), admit: @escaping @Sendable (HTTPRequest) -> HTTPResponse? = { _ in nil },
+        handler: @escaping @Sendable (HTTPRequest) async -> HTTPResponse = Self.echo,
+        _ body: (UInt16) async throws -> Void
+    ) async throws {
+        let server = MicroHTTPServer()
+        let port = try server.start(port: 0, limits: limits, admit: admit, handler: handler)
+        do {
+            try await body(port)
+            await server.stop()
+        } catch {
+            await server.stop()
+            throw error
+        }
+    }
+
+    /// Says what came in, as lines.
+    static let echo: @Sendable (HTTPRequest) async -> HTTPResponse = { request in
+        let lines = [
+            request.method, request.path, request.query, request.headers["x-test"] ?? "-",
+            request.repeatedHeaders.sorted().joined(separator: ","), String(request.body.count),
+            request.peerUserID.map(String.init) ?? "nobody",
+        ]
+        return HTTPResponse(headers: [("X-Echo", "yes")], body: Array(lines.joined(separator: "\n").utf8))
+    }
+
+    @Test func givesTheRequestUndecoded() async throws {
+        try await serving { port in
+            let response = try await LoopbackHTTP.request("GET", "/a%20b/c?x=%41", port: port, headers: [("X-Test", "1")])
+            let lines = response.text.components(separatedBy: "\n")
+            #expect(Array(lines[0..<6]) == ["GET", "/a%20b/c", "x=%41", "1", "", "0"])
+            #expect(response.headers["x-echo"] == "yes")
+        }
+    }
+
+    #if os(Linux)
+        @Test func knowsWhoseTheConnectionIs() async throws {
+            try await serving { port in
+                let response = try await LoopbackHTTP.request("GET", "/", port: port)
+                #expect(response.text.hasSuffix("\n\(getuid())"), "\(response.text)")
+            }
+        }
+
+        @Test func listensOnLoopbackOnly() async throws {
+            try await serving { port in
+                #expect(throws: (any Error).self) { try LoopbackHTTP.connected(to: port, address: 0x7F00_0002) }
+            }
+        }
+    #endif
+
+    @Test func notesAHeaderThatComesTwice() async throws {
+        try await serving { port in
+            let response = try await LoopbackHTTP.request("GET", "/", port: port, headers: [("X-Test", "1"), ("X-TEST", "2")])
+            #expect(response.text.components(separatedBy: "\n")[4] == "x-test")
+        }
+    }
+
+    @Test func takesABodyOfManyPieces() async throws {
+        try await serving { port in
+            let body = [UInt8](repeating: 7, count: 3 << 20)
+            let response = try await LoopbackHTTP.request("POST", "/", port: port, body: body)
+            #expect(response.text.components(separatedBy: "\n")[5] == String(body.count))
+        }
+    }
+
+    @Test func refusesABodyBeyondTheLimitBeforeItComes() async throws {
+        try await serving(limits: HTTPLimits(bodyBytes: 1000)) { port in
+            let response = try await LoopbackHTTP.request("POST", "/", port: port, body: [UInt8](repeating: 7, count: 2000))
+            #expect(response.status == 413)
+        }
+    }
+
+    @Test func refusesAChunkedBodyBeyondTheLimit() async throws {
+        try await serving(limits: HTTPLimits(bodyBytes: 1000)) { port in
+            let chunk = "7d0\r\n" + String(repeating: "x", count: 2000) + "\r\n0\r\n\r\n"
+            let request = "POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n" + chunk
+            let response = try await LoopbackHTTP.exchange(Array(request.utf8), port: port)
+            #expect(response.status == 413)
+        }
+    }
+
+    @Test func asksTheGateBeforeTheBody() async throws {
+        try await serving(admit: { _ in HTTPResponse(status: 403) }) { port in
+            let head = "POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000000\r\n\r\n"
+            let response = try await LoopbackHTTP.exchange(Array(head.utf8), port: port)
+            #expect(response.status == 403)
+        }
+    }
+
+    @Test func refusesHeadersBeyondTheLimit() async throws {
+        try await serving(limits: HTTPLimits(headerBytes: 4096)) { port in
+            let response = try await LoopbackHTTP.request(
+                "GET", "/", port: port, headers: [("X-Long", String(repeating: "y", count: 9000))])
+            #expect((400...499).contains(response.status), "\(response.status)")
+        }
+    }
+
+    @Test func answersManyAtOnce() async throws {
+        try await serving { port in
+            try await withThrowingTaskGroup(of: Int.self) { group in
+                for number in 0..<40 {
+                    group.addTask { try await LoopbackHTTP.request("GET", "/\(number)", port: port).status }
+                }
+                for try await status in group { #expect(status == 200) }
+            }
+        }
+    }
+
+    @Test func stopsWhileAnAnswerIsUnderWay() async throws {
+        let server = MicroHTTPServer()
+        let (begun, beginning) = AsyncStream<Void>.makeStream()
+        let port = try server.start(port: 0, limits: HTTPLimits(), admit: { _ in nil }) { _ in
+            beginning.yield()
+            // Long enough to be under way when the server stops.
+            try? await Task.sleep(for: .milliseconds(300))
+            return HTTPResponse(body: Array("late".utf8))
+        }
+        let asked = Task.detached { try await LoopbackHTTP.request("GET", "/", port: port) }
+        for await _ in begun { break }
+        await server.stop()
+        #expect(try await asked.value.text == "late")
+        await #expect(throws: (any Error).self) { try await LoopbackHTTP.request("GET", "/", port: port) }
+    }
+
+    @Test func saysThatAPortIsTaken() async throws {
+        try await serving { port in
+            #expect(throws: HTTPServerFailure(.portTaken, port: port)) {
+                try MicroHTTPServer().start(port: port, limits: HTTPLimits(), admit: { _ in nil }, handler: Self.echo)
+            }
+        }
+    }
+}

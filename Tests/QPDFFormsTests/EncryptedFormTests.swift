@@ -1,16 +1,18 @@
 import DocumentModel
 import Foundation
 import PangoDrawing
+import Primitives
 import QPDFForms
 import TestSupport
 import Testing
 
+private let qpdfProgram = ["/usr/bin/qpdf", "/opt/homebrew/bin/qpdf", "/usr/local/bin/qpdf"].first {
+    FileManager.default.isExecutableFile(atPath: $0)
+}
+
 /// Needs the program `qpdf`, which comes with the library, to make encrypted files.
-@Suite(.enabled(if: EncryptedFormTests.tool != nil, "the program qpdf is not installed"))
+@Suite(.enabled(if: qpdfProgram != nil, "the program qpdf is not installed"))
 struct EncryptedFormTests {
-    static let tool = ["/usr/bin/qpdf", "/opt/homebrew/bin/qpdf", "/usr/local/bin/qpdf"].first {
-        FileManager.default.isExecutableFile(atPath: $0)
-    }
     private let forms = QPDFForms(drawing: PangoDrawing())
 
     private func encrypted(_ folder: TemporaryFolder, user: String, _ options: [String]) throws -> String {
@@ -18,7 +20,7 @@ struct EncryptedFormTests {
         let locked = folder.url.appending(path: "locked.pdf").path
         try PDFFixture.everyKind().write(to: plain)
         let process = Process()
-        process.executableURL = URL(filePath: try #require(Self.tool))
+        process.executableURL = URL(filePath: try #require(qpdfProgram))
         process.arguments = ["--allow-weak-crypto", "--encrypt", user, "owner"] + options + ["--", plain.path, locked]
         try process.run()
         process.waitUntilExit()

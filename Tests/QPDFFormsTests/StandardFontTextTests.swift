@@ -50,9 +50,11 @@ struct StandardFontTextTests {
         #expect(drawn.joined().filter { $0 != " " } == text.filter { !$0.isWhitespace })
     }
 
-    @Test(arguments: [
-        (0.0, "0"), (1, "1"), (-1.5, "-1.5"), (0.00004, "0"), (12.345678, "12.3457"), (1e12, "1000000"), (-.infinity, "0"),
-    ])
+    private static let numbers: [(Double, String)] = [
+        (0, "0"), (1, "1"), (-1.5, "-1.5"), (0.00004, "0"), (12.345678, "12.3457"), (1e12, "1000000"), (-.infinity, "0"),
+    ]
+
+    @Test(arguments: numbers)
     func writesNumbersWithoutExponents(value: Double, text: String) {
         #expect(decimal(value) == text)
     }

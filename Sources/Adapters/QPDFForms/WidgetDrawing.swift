@@ -26,19 +26,21 @@ struct WidgetDrawing {
         switch text {
         case .none: return start + look.variableTextEnd
         case .standardFont(let operators): return start + "BT\n\(look.textColor)\n\(operators)\nET\n" + look.variableTextEnd
-        case .drawn: return endOfRow + start
+        case .drawn: return endOfRow(1000) + start
         }
     }
 
     /// What follows a drawing.
-    var rest: String { page == nil ? "" : look.variableTextEnd + endOfRow }
+    var rest: String { page == nil ? "" : look.variableTextEnd + endOfRow(2000) }
 
     /// PDFium reads all that stands in a row in one direction, and so turns round the words beside right-to-left text.
-    /// Unseen blanks far below end the row.
-    private var endOfRow: String {
-        guard request.text.unicodeScalars.contains(where: \.isRightToLeft) else { return "" }
-        return "q\nBT /\(Self.blankFont.resource) 8 Tf 3 Tr 1 0 0 1 0 -1000 Tm (  ) Tj ET\nQ\n"
+    /// Unseen blanks far below end the row; those before and after lie apart, or PDFium would drop the second as a shadow.
+    private func endOfRow(_ depth: Int) -> String {
+        guard needsEndOfRow else { return "" }
+        return "q\nBT /\(Self.blankFont.resource) 8 Tf 3 Tr 1 0 0 1 0 -\(depth) Tm (  ) Tj ET\nQ\n"
     }
+
+    private var needsEndOfRow: Bool { request.text.unicodeScalars.contains(where: \.isRightToLeft) }
 
     private static let blankFont = StandardFont(FontFace())
 
@@ -58,7 +60,7 @@ struct WidgetDrawing {
         switch text {
         case .none: nil
         case .standardFont: StandardFont(FontFace(named: request.fontName))
-        case .drawn: endOfRow.isEmpty ? nil : Self.blankFont
+        case .drawn: needsEndOfRow ? Self.blankFont : nil
         }
     }
 

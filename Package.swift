@@ -145,7 +145,7 @@ let package = Package(
 
         // MARK: Testing
         .target(
-            name: "TestSupport", dependencies: ["Primitives", "FormModel", "DocumentModel", "Records"],
+            name: "TestSupport", dependencies: ["Primitives", "FormModel", "DocumentModel", "Records", "ValueParsing"],
             path: "Sources/Testing/TestSupport", swiftSettings: strict),
         .target(
             name: "PortContracts", dependencies: ["Primitives", "FormModel", "DocumentModel", "Records", "TestSupport"],

@@ -17,7 +17,7 @@ NEEDED = {
     "ar": {"zero", "one", "two", "few", "many", "other"},
     "zh": {"other"},
 }
-KEY = re.compile(r"[a-z][A-Za-z0-9-]*(\.[A-Za-z0-9_-]+)+")
+KEY = re.compile(r"[a-z][A-Za-z0-9-]*(\.[A-Za-z0-9_-]+)*")
 #: Braces round quotes are text: an example of JSON.
 PLACEHOLDER = re.compile(r"\{([^{}\"\u201c\u201d]*)\}")
 #: Members of a template that hold words for people.
@@ -100,7 +100,7 @@ def _check_table(language, table, english):
         yield key, "not in the English table"
     for key, value in table.items():
         if not KEY.fullmatch(key):
-            yield key, "a key is dotted, area first"
+            yield key, "a key is made of letters, digits and hyphens, parted by dots"
         for text in _check_entry(language, value, english.get(key, value)):
             yield key, text
 
@@ -118,10 +118,6 @@ def _check_entry(language, value, english):
     for form in forms:
         if not form.strip():
             yield "empty"
-        if form != form.strip() and forms == [form] and form.strip():
-            # Separators such as ", " end in a space on purpose; sentences don't.
-            if len(form) > 4:
-                yield "begins or ends with a space"
         if form.count("{") != form.count("}"):
             yield "a brace without its partner"
         if not all(re.fullmatch(r"[a-zA-Z][A-Za-z0-9]*", name) for name in PLACEHOLDER.findall(form)):

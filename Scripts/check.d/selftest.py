@@ -2,6 +2,7 @@
 
 import copy
 import json
+import os
 import pathlib
 import shutil
 import stat
@@ -21,10 +22,16 @@ TEMPLATE = "Resources/Planted.form.json"
 
 def write(path, text):
     def plant(root):
-        (root / path).parent.mkdir(parents=True, exist_ok=True)
-        (root / path).write_text(text, encoding="utf-8")
+        replace(root / path, text)
 
     return plant
+
+
+def replace(path, text):
+    """A new file: the old one may be linked to the copy that all cases begin from."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.unlink(missing_ok=True)
+    path.write_text(text, encoding="utf-8")
 
 
 def table(language, change):
@@ -34,7 +41,7 @@ def table(language, change):
         path = root / TABLE.format(language)
         content = json.loads(path.read_text(encoding="utf-8"))
         change(content)
-        path.write_text(json.dumps(content), encoding="utf-8")
+        replace(path, json.dumps(content))
 
     return plant
 
@@ -166,7 +173,7 @@ def planted(base, target, manifest, check, plant):
         changed = copy.deepcopy(manifest)
         plant(changed)
         return set(check(Checkout(base, changed)))
-    shutil.copytree(base, target, symlinks=True)
+    shutil.copytree(base, target, symlinks=True, copy_function=os.link)
     try:
         plant(target)
         return set(check(Checkout(target, manifest)))

@@ -33,6 +33,8 @@ def _check_keys(checkout, english):
     exact, patterns = set(), []
     for path, literal in _literals(checkout, "Sources/"):
         text = literal.text
+        if text in english:
+            exact.add(text)
         if not DOTTED.fullmatch(text):
             continue
         if HOLE in text or text.endswith("."):
@@ -40,10 +42,9 @@ def _check_keys(checkout, english):
             patterns.append(pattern)
             if text.split(".", 1)[0] in prefixes and not any(pattern.fullmatch(key) for key in english):
                 yield Violation(path, literal.line, f"no key of the string tables fits \"{text}\"")
-        else:
-            exact.add(text)
-            if text not in english and CALL.search(literal.before):
-                yield Violation(path, literal.line, f"\"{text}\" is not in the string tables")
+        # A type may put its own area in front of the keys it is given.
+        elif CALL.search(literal.before) and not any(key == text or key.endswith(f".{text}") for key in english):
+            yield Violation(path, literal.line, f"\"{text}\" is not in the string tables")
     exact |= _named_in_data(checkout)
     for key in sorted(set(english) - exact):
         if not any(pattern.fullmatch(key) for pattern in patterns):

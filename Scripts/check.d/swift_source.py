@@ -1,6 +1,7 @@
 """Tells code, comments and string literals of a Swift file apart, well enough for checks by pattern."""
 
 import bisect
+import functools
 import re
 from typing import NamedTuple
 
@@ -30,6 +31,7 @@ class Source(NamedTuple):
             yield self.line_of(match.start()), match
 
 
+@functools.lru_cache(maxsize=None)
 def parse(text):
     return _Parser(text).run()
 

@@ -43,18 +43,18 @@ struct MicroHTTPServerTests {
     }
 
     #if os(Linux)
-    @Test func knowsWhoseTheConnectionIs() async throws {
-        try await serving { port in
-            let response = try await LoopbackHTTP.request("GET", "/", port: port)
-            #expect(response.text.hasSuffix("\n\(getuid())"), "\(response.text)")
+        @Test func knowsWhoseTheConnectionIs() async throws {
+            try await serving { port in
+                let response = try await LoopbackHTTP.request("GET", "/", port: port)
+                #expect(response.text.hasSuffix("\n\(getuid())"), "\(response.text)")
+            }
         }
-    }
 
-    @Test func listensOnLoopbackOnly() async throws {
-        try await serving { port in
-            #expect(throws: (any Error).self) { try LoopbackHTTP.connected(to: port, address: 0x7F00_0002) }
+        @Test func listensOnLoopbackOnly() async throws {
+            try await serving { port in
+                #expect(throws: (any Error).self) { try LoopbackHTTP.connected(to: port, address: 0x7F00_0002) }
+            }
         }
-    }
     #endif
 
     @Test func notesAHeaderThatComesTwice() async throws {
@@ -117,13 +117,15 @@ struct MicroHTTPServerTests {
 
     @Test func stopsWhileAnAnswerIsUnderWay() async throws {
         let server = MicroHTTPServer()
+        let (begun, beginning) = AsyncStream<Void>.makeStream()
         let port = try server.start(port: 0, limits: HTTPLimits(), admit: { _ in nil }) { _ in
+            beginning.yield()
             // Long enough to be under way when the server stops.
             try? await Task.sleep(for: .milliseconds(300))
             return HTTPResponse(body: Array("late".utf8))
         }
         let asked = Task.detached { try await LoopbackHTTP.request("GET", "/", port: port) }
-        try await Task.sleep(for: .milliseconds(100))
+        for await _ in begun { break }
         await server.stop()
         #expect(try await asked.value.text == "late")
         await #expect(throws: (any Error).self) { try await LoopbackHTTP.request("GET", "/", port: port) }

@@ -4,6 +4,7 @@ import MicroHTTP
 import Primitives
 import TestSupport
 import Testing
+import WebApp
 
 /// Pictures of every screen, to be looked at: set FORMLY_PICTURES to a folder.
 @Suite(.serialized, .enabled(if: Browser.isAvailable && ProcessInfo.processInfo.environment["FORMLY_PICTURES"] != nil))
@@ -41,7 +42,45 @@ struct PictureTests {
             try await Task.sleep(for: .milliseconds(250))
             try await browser.screenshot(to: URL(filePath: "\(folder)/\(look.name)-\(name).png"))
         }
-        #expect(try await browser.consoleMessages() == [])
+        let complaints = try await browser.consoleMessages()
+        #expect(complaints == [])
+        await browser.close()
+        await server.stop()
+    }
+
+    /// A real form, named by FORMLY_SAMPLE_FORM, as it comes.
+    @Test(
+        .enabled(if: ProcessInfo.processInfo.environment["FORMLY_SAMPLE_FORM"] != nil && AppSite.isAvailable),
+        arguments: looks.prefix(2))
+    func pictureOfARealForm(look: Look) async throws {
+        let environment = ProcessInfo.processInfo.environment
+        let (folder, form) = (try #require(environment["FORMLY_PICTURES"]), try #require(environment["FORMLY_SAMPLE_FORM"]))
+        let site = try await AppSite(language: look.language)
+        let server = MicroHTTPServer()
+        let link = try site.app.listen(on: server)
+        var options = Browser.Options()
+        (options.width, options.height) = (look.width, look.height)
+        (options.isPhone, options.isDark) = (look.isPhone, look.isDark)
+        let browser = try await Browser(options)
+        func picture(_ name: String) async throws {
+            try await Task.sleep(for: .milliseconds(400))
+            try await browser.screenshot(to: URL(filePath: "\(folder)/real-\(look.name)-\(name).png"))
+        }
+        try await browser.open(link)
+        try await browser.type("#file", form)
+        #expect(try await browser.waits(until: "document.querySelector('.chat')", seconds: 30))
+        try await picture("start")
+        for words in ["Maria Garcia Lopez", "12 Harbour Street, Springfield, OR 97477", "31/02/1990"] {
+            try await browser.type("#answer", words + "\u{E007}")
+            try await picture("said-\(words.count)")
+        }
+        try await browser.click("a[href*='/pages/']")
+        #expect(try await browser.waits(until: "document.querySelector('#paper img').complete", seconds: 30))
+        try await picture("page")
+        try await browser.click("a[href$='/review']")
+        try await picture("review")
+        try await browser.open(String(link.prefix { $0 != "?" }.dropLast(6)))
+        try await picture("home")
         await browser.close()
         await server.stop()
     }

@@ -81,7 +81,9 @@ enum SampleScreens {
             title: "About you",
             rows: [
                 .init(field: "name", label: "Full name", value: "Ana Ribeiro", isRequired: true, source: "You said so"),
-                .init(field: "born", label: "Date of birth", value: "9 May 1991", isRequired: true, source: "From passport.pdf, page 1"),
+                .init(
+                    field: "born", label: "Date of birth", value: "9 May 1991", isRequired: true,
+                    source: "From passport.pdf, page 1"),
                 .init(field: "id", label: "National ID number", value: "LK 4471 0932 C", isRequired: true),
             ]),
         AnswerGroup(
@@ -139,13 +141,17 @@ enum SampleScreens {
             session: "s1", title: "Application for Housing Support", progress: progress,
             problems: problem
                 ? [
-                    .init(field: "moveIn", label: "Move-in date", message: "February has 28 or 29 days. Check the day and the month."),
+                    .init(
+                        field: "moveIn", label: "Move-in date",
+                        message: "February has 28 or 29 days. Check the day and the month."),
                     .init(field: "landlord", label: "Landlord or agent", message: "The form needs this."),
                 ] : [],
             warnings: [.init(field: "born", label: "Date of birth", message: "That makes you 34. Is it right?")],
             groups: answers, checklist: ["Sign part 5 by hand.", "Add a copy of your lease."],
             guidance: "Bring it to the housing office, or send it by post.",
-            notes: ["The file carries a second, hidden copy of the form (XFA). It is left out, because it would show old answers."])
+            notes: [
+                "The file carries a second, hidden copy of the form (XFA). It is left out, because it would show old answers."
+            ])
     }
 
     static let export = ExportScreen(

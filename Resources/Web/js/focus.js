@@ -4,6 +4,7 @@
 export function focusFirst() {
   const summary = document.querySelector("[data-focus]");
   if (summary) summary.focus();
+  else document.getElementById("answer")?.focus({ preventScroll: true });
   toEndOfConversation();
 }
 

@@ -14,8 +14,6 @@ struct Appearance {
     var font: (resource: String, baseFont: String)?
     /// For a button, the state that looks like this.
     var state: String?
-    /// How far above its origin the box lies.
-    var offset = 0.0
 
     init(_ look: WidgetLook, content: String) {
         width = look.width
@@ -24,14 +22,11 @@ struct Appearance {
         self.content = content
     }
 
-    /// `position` counts the drawings in the order of their widgets: neighbours lie in bands further apart than a page is
-    /// wide.
-    init(_ drawing: WidgetDrawing, position: Int) {
+    init(_ drawing: WidgetDrawing) {
         self.init(drawing.look, content: drawing.content)
         page = drawing.page
         rest = drawing.rest
         font = drawing.font.map { ($0.resource, $0.baseFont) }
-        offset = Double(position % 16) * 1000
     }
 
     func withUnsafeValue<Result>(_ body: (UnsafePointer<cqpdf_appearance>) throws -> Result) rethrows -> Result {
@@ -41,7 +36,7 @@ struct Appearance {
                 var value = cqpdf_appearance(
                     content: strings[0], length: content.utf8.count, width: width, height: height, rotation: rotation,
                     fonts: fonts, font_count: font == nil ? 0 : 1, drawing: page.map(Int64.init) ?? -1,
-                    rest: strings[1], rest_length: rest.utf8.count, offset: offset, state: strings[4])
+                    rest: strings[1], rest_length: rest.utf8.count, state: strings[4])
                 return try body(&value)
             }
         }

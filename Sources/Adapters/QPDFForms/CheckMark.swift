@@ -9,13 +9,12 @@ struct CheckMark {
 
     init(_ look: WidgetLook) { self.look = look }
 
-    /// The widget's own state, or `Yes`, as every viewer calls it.
     var on: Appearance {
         let size = min(look.width, look.height) * 0.72
         let (x, y) = ((look.width - size) / 2, (look.height - size) / 2)
         let placed = [size, 0, 0, size, x, y].map(decimal).joined(separator: " ")
         var appearance = Appearance(look, content: "\(look.frame())q\n\(look.textColor)\n\(placed) cm\n\(shape) f\nQ\n")
-        appearance.state = optionalString(look.widget.on_state) ?? "Yes"
+        appearance.state = "Yes"
         return appearance
     }
 

@@ -6,9 +6,7 @@ import Primitives
 extension Filling {
     func apply(_ drawings: [WidgetDrawing]) throws {
         for (index, edit) in edits.sorted(by: { $0.key < $1.key }) { try apply(edit, to: index) }
-        for (position, drawing) in drawings.sorted(by: { $0.look.widget.position < $1.look.widget.position }).enumerated() {
-            try setAppearance(Appearance(drawing, position: position), drawing.field, drawing.widget)
-        }
+        for drawing in drawings { try setAppearance(Appearance(drawing), drawing.field, drawing.widget) }
     }
 
     private func apply(_ edit: FieldEdit, to index: Int) throws {
@@ -34,15 +32,13 @@ extension Filling {
         document.widgets(of: index).first.map { firstRow(options, WidgetLook($0)) } ?? 0
     }
 
-    /// A box that declares no on-state has no look for it either: it gets the mark that its /MK asks for. So does a box
-    /// that only its page knows: macOS Preview gives it a font that other viewers (Poppler) find no mark in.
+    /// A box that declares no on-state has no look for it either: it gets the mark that its /MK asks for.
     private func drawMissingMarks(_ index: Int) throws {
+        guard form.fields[index].options.isEmpty else { return }
         for (position, widget) in document.widgets(of: index).enumerated() {
-            let isFromPreview = !form.fields[index].isListed && !string(widget.caption).isEmpty
-            guard widget.on_state == nil || isFromPreview else { continue }
             let mark = CheckMark(WidgetLook(widget))
             try setAppearance(mark.on, index, position)
-            if widget.on_state == nil { try setAppearance(mark.off, index, position) }
+            try setAppearance(mark.off, index, position)
         }
     }
 

@@ -159,5 +159,6 @@ func decimal(_ value: Double) -> String {
     let (whole, part) = magnitude.quotientAndRemainder(dividingBy: 10_000)
     guard part > 0 else { return "\(sign)\(whole)" }
     let digits = String(part + 10_000).dropFirst()
-    return "\(sign)\(whole).\(digits.prefix((digits.lastIndex { $0 != "0" }.map { digits.distance(from: digits.startIndex, to: $0) } ?? 0) + 1))"
+    return
+        "\(sign)\(whole).\(digits.prefix((digits.lastIndex { $0 != "0" }.map { digits.distance(from: digits.startIndex, to: $0) } ?? 0) + 1))"
 }

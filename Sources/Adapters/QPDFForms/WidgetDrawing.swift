@@ -26,12 +26,21 @@ struct WidgetDrawing {
         switch text {
         case .none: return start + look.variableTextEnd
         case .standardFont(let operators): return start + "BT\n\(look.textColor)\n\(operators)\nET\n" + look.variableTextEnd
-        case .drawn: return start
+        case .drawn: return endOfRow + start
         }
     }
 
     /// What follows a drawing.
-    var rest: String { page == nil ? "" : look.variableTextEnd }
+    var rest: String { page == nil ? "" : look.variableTextEnd + endOfRow }
+
+    /// PDFium reads all that stands in a row in one direction, and so turns round the words beside right-to-left text.
+    /// Unseen blanks far below end the row.
+    private var endOfRow: String {
+        guard request.text.unicodeScalars.contains(where: \.isRightToLeft) else { return "" }
+        return "q\nBT /\(Self.blankFont.resource) 8 Tf 3 Tr 1 0 0 1 0 -1000 Tm (  ) Tj ET\nQ\n"
+    }
+
+    private static let blankFont = StandardFont(FontFace())
 
     /// The bands behind the chosen rows of a list, in the colour that Acrobat gives them.
     private var bands: String {
@@ -46,8 +55,22 @@ struct WidgetDrawing {
 
     /// What the content names, for the shim.
     var font: StandardFont? {
-        if case .standardFont = text { StandardFont(FontFace(named: request.fontName)) } else { nil }
+        switch text {
+        case .none: nil
+        case .standardFont: StandardFont(FontFace(named: request.fontName))
+        case .drawn: endOfRow.isEmpty ? nil : Self.blankFont
+        }
     }
 
     var page: Int? { if case .drawn(let page) = text { page } else { nil } }
+}
+
+extension Unicode.Scalar {
+    /// In a block of a script that is written from right to left.
+    fileprivate var isRightToLeft: Bool {
+        switch value {
+        case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+        default: false
+        }
+    }
 }

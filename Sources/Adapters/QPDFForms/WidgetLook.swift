@@ -46,9 +46,11 @@ struct WidgetLook {
         let (right, top) = (width - w, height - w)
         let light = style == "B" ? "1 g" : "0.5 g"
         let dark = style == "B" ? "0.5 g" : "0.75 g"
-        let near = "\(decimal(w)) \(decimal(w)) m \(decimal(w)) \(decimal(top)) l \(decimal(right)) \(decimal(top)) l"
+        let near =
+            "\(decimal(w)) \(decimal(w)) m \(decimal(w)) \(decimal(top)) l \(decimal(right)) \(decimal(top)) l"
             + " \(decimal(right - w)) \(decimal(top - w)) l \(decimal(2 * w)) \(decimal(top - w)) l \(decimal(2 * w)) \(decimal(2 * w)) l f\n"
-        let far = "\(decimal(right)) \(decimal(top)) m \(decimal(right)) \(decimal(w)) l \(decimal(w)) \(decimal(w)) l"
+        let far =
+            "\(decimal(right)) \(decimal(top)) m \(decimal(right)) \(decimal(w)) l \(decimal(w)) \(decimal(w)) l"
             + " \(decimal(2 * w)) \(decimal(2 * w)) l \(decimal(right - w)) \(decimal(2 * w)) l \(decimal(right - w)) \(decimal(top - w)) l f\n"
         return "\(light)\n\(near)\(dark)\n\(far)"
     }

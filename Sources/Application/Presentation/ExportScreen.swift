@@ -13,7 +13,8 @@ public struct ExportScreen: Sendable, Hashable, Codable {
     public var hasPages: Bool
 
     public init(
-        session: String, title: String, fileName: String, hasFile: Bool = true, problems: [ReviewScreen.Problem] = [], notes: [String] = [],
+        session: String, title: String, fileName: String, hasFile: Bool = true, problems: [ReviewScreen.Problem] = [],
+        notes: [String] = [],
         checklist: [String] = [], guidance: String? = nil, hasPages: Bool = true
     ) {
         self.session = session

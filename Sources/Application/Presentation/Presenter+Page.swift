@@ -19,7 +19,8 @@ extension Presenter {
         let inputs = ReadingOrder.sorted(inputs(of: view, on: number, geometry, controls))
         let listed = Self.unique(inputs.map(\.control.field)).compactMap { controls[$0] }
         let fields = listed.map { control in listing(control, view) }
-        let open = current.flatMap { controls[$0] } ?? fields.first { $0.status == .problem }.flatMap { controls[$0.field] }
+        let open =
+            current.flatMap { controls[$0] } ?? fields.first { $0.status == .problem }.flatMap { controls[$0.field] }
             ?? fields.first { $0.status == .empty }.flatMap { controls[$0.field] } ?? listed.first
         return PageScreen(
             session: view.id.rawValue, title: view.template.metadata.name[language], page: number,

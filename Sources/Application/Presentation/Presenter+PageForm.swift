@@ -47,7 +47,8 @@ extension Presenter {
         guard isButton || !values.isEmpty else { return nil }
         // The same value may stand in several places: what differs from what was shown is what was typed.
         let shown = isButton && control.value == "false" ? "" : control.value
-        let value = control.style == .choices || isButton
+        let value =
+            control.style == .choices || isButton
             ? values.filter { !$0.isEmpty }.joined(separator: "\n")
             : values.enumerated().first { $0.offset < inputs.count && $0.element != inputs[$0.offset].control.value }?.element
         guard let value, value != shown else { return nil }

@@ -18,7 +18,8 @@ extension Presenter {
         let review = view.template.review
         let pdf = export.files.first { $0.kind == .filledPDF }
         return ExportScreen(
-            session: view.id.rawValue, title: view.template.metadata.name[language], fileName: pdf?.name ?? "", hasFile: pdf != nil,
+            session: view.id.rawValue, title: view.template.metadata.name[language], fileName: pdf?.name ?? "",
+            hasFile: pdf != nil,
             problems: export.findings.filter { $0.severity == .error }.map { problem($0, view) },
             notes: export.notes.map(strings.text), checklist: view.applicableChecklist.map { $0.text[language] },
             guidance: review.submissionGuidance?[language], hasPages: view.hasPDF)

@@ -28,7 +28,11 @@ extension ConversationEngine {
         switch field.kind {
         case .country: parser.name(ofCountry: text).map { .localized($0) } ?? .text(text)
         case .phone:
-            if case let written = field.text(for: .text(text), country: template.metadata.country), !written.isEmpty { .text(written) } else { .text(text) }
+            if case let written = field.text(for: .text(text), country: template.metadata.country), !written.isEmpty {
+                .text(written)
+            } else {
+                .text(text)
+            }
         default: .text(text)
         }
     }
@@ -49,7 +53,7 @@ extension ConversationEngine {
         if shown.count == 2 {
             return Message("clarify.two", ["label": label(field), "first": shown[0], "second": shown[1]])
         }
-        return Message("clarify.many", ["label": label(field), "readings": .list(Array(shown))])
+        return Message("clarify.many", ["label": label(field), "readings": .alternatives(Array(shown))])
     }
 
     // MARK: - Questions
@@ -71,7 +75,9 @@ extension ConversationEngine {
         let isOwn = ["", "person", "address.home"].contains(group.subject)
         let labels = Message.Argument.list(fields.map { .localized($0.label) })
         if isWhole, isOwn { return Message("ask.group.\(group.kind.rawValue)", ["labels": labels]) }
-        guard isWhole, let section = fields.first.flatMap({ index.sections[$0.id] }) else { return Message("ask.rest", ["labels": labels]) }
+        guard isWhole, let section = fields.first.flatMap({ index.sections[$0.id] }) else {
+            return Message("ask.rest", ["labels": labels])
+        }
         return Message("ask.group.\(group.kind.rawValue).of", ["section": .localized(section.title), "labels": labels])
     }
 
@@ -88,10 +94,10 @@ extension ConversationEngine {
     private func choiceQuestion(_ field: Field, _ label: [String: Message.Argument]) -> Message {
         let key = field.kind == .multiselect ? "ask.choices" : "ask.choice"
         guard field.options.count <= 8 else { return Message(key + ".many", label) }
-        return Message(key, label.merging(["options": .list(field.options.map { .localized($0.label) })]) { old, _ in old })
+        return Message(key, label.merging(["options": .alternatives(field.options.map { .localized($0.label) })]) { old, _ in old })
     }
 
     private func options(_ field: Field) -> Message {
-        Message("ask.options", ["options": .list(field.options.map { .localized($0.label) })])
+        Message("ask.options", ["options": .alternatives(field.options.map { .localized($0.label) })])
     }
 }

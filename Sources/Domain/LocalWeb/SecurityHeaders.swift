@@ -11,7 +11,7 @@ public enum SecurityHeaders {
 
     public static let common: [(name: String, value: String)] = [
         ("X-Content-Type-Options", "nosniff"),
-        // Not no-referrer: browsers then send "Origin: null" with a form that is posted (Fetch, "append a request Origin header").
+        // Not `no-referrer`: with it a browser posts our own forms with `Origin: null` (Fetch, "append a request Origin header").
         ("Referrer-Policy", "same-origin"),
         ("Cross-Origin-Opener-Policy", "same-origin"),
         ("Cross-Origin-Resource-Policy", "same-origin"),

@@ -19,6 +19,8 @@ public struct Message: Sendable, Hashable, Codable {
         case date(CivilDate)
         /// Joined as a list of the reader's language ("a, b and c").
         case list([Argument])
+        /// Joined as things to choose from ("a, b or c").
+        case alternatives([Argument])
         case message(Message)
     }
 }

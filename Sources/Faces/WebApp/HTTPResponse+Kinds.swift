@@ -25,7 +25,9 @@ extension HTTPResponse {
 
     /// A file that a stranger may have written: saved, never opened in place.
     static func attachment(_ content: [UInt8], type: String, name: String) -> HTTPResponse {
-        let plain = name.unicodeScalars.filter { $0.isASCII && ($0.properties.isAlphabetic || "0123456789.-_".unicodeScalars.contains($0)) }
+        let plain = name.unicodeScalars.filter {
+            $0.isASCII && ($0.properties.isAlphabetic || "0123456789.-_".unicodeScalars.contains($0))
+        }
         let fileName = String(String.UnicodeScalarView(plain))
         return HTTPResponse(
             headers: [

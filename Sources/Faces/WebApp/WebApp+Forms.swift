@@ -26,7 +26,9 @@ extension WebApp {
 
     /// What the file is decides its first bytes, not its name; why it can't be used is said beside the input.
     func upload(_ visit: Visit, _ assistant: Assistant) async throws -> HTTPResponse {
-        guard let part = try? MultipartForm(body: visit.request.body, contentType: visit.request.headers["content-type"] ?? "")["file"],
+        guard
+            let part = try? MultipartForm(body: visit.request.body, contentType: visit.request.headers["content-type"] ?? "")[
+                "file"],
             !part.content.isEmpty
         else { return forms(visit, assistant, problem: Message("web.drop.missing"), status: 422) }
         guard UploadKind(part.content) == .pdf else {

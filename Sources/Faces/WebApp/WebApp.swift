@@ -1,8 +1,8 @@
 public import Assistant
 public import LocalWeb
+import Presentation
 public import Primitives
 public import Records
-import Presentation
 import Synchronization
 
 /// The web face: pages over the assistant, for one person in one browser on this machine.

@@ -42,17 +42,17 @@ Drawing drawing(cqpdf_document& document, int64_t page) {
         document.pdf.copyForeignObject(resources).shallowCopy()};
 }
 
-QPDFObjectHandle resources(cqpdf_document& document, cqpdf_appearance const& appearance) {
-    auto resources = QPDFObjectHandle::newDictionary();
-    if (appearance.font_count > 0) {
-        auto fonts = QPDFObjectHandle::newDictionary();
-        for (size_t i = 0; i < appearance.font_count; ++i) {
-            auto const& font = appearance.fonts[i];
-            fonts.replaceKey(std::string("/") + font.resource, standard_font(document, font.base_font));
-        }
-        resources.replaceKey("/Font", fonts);
+/// Adds the standard fonts that an appearance names to the resources it has.
+void add_fonts(cqpdf_document& document, cqpdf_appearance const& look, QPDFObjectHandle resources) {
+    if (look.font_count == 0) {
+        return;
     }
-    return resources;
+    auto present = resources.getKey("/Font");
+    auto fonts = present.isDictionary() ? present.shallowCopy() : QPDFObjectHandle::newDictionary();
+    for (size_t i = 0; i < look.font_count; ++i) {
+        fonts.replaceKey(std::string("/") + look.fonts[i].resource, standard_font(document, look.fonts[i].base_font));
+    }
+    resources.replaceKey("/Font", fonts);
 }
 
 QPDFObjectHandle numbers(std::vector<double> const& values) {
@@ -75,28 +75,26 @@ QPDFObjectHandle matrix(cqpdf_appearance const& look) {
 
 QPDFObjectHandle form_xobject(cqpdf_document& document, cqpdf_appearance const& look) {
     auto content = std::string(look.content, look.length);
-    auto fonts = resources(document, look);
+    auto resources = QPDFObjectHandle::newDictionary();
     if (look.drawing >= 0) {
         auto drawn = drawing(document, look.drawing);
         content += "q\n" + drawn.content + "\nQ\n";
-        fonts = drawn.resources;
+        resources = drawn.resources;
     }
+    add_fonts(document, look, resources);
     if (look.rest != nullptr) {
         content.append(look.rest, look.rest_length);
-    }
-    if (look.offset != 0) {
-        content = "1 0 0 1 0 " + std::to_string(static_cast<long>(look.offset)) + " cm\n" + content;
     }
     // An empty stream, compressed, is one that some readers complain of.
     auto form = document.pdf.newStream(content.empty() ? "\n" : content);
     auto dictionary = form.getDict();
     dictionary.replaceKey("/Type", QPDFObjectHandle::newName("/XObject"));
     dictionary.replaceKey("/Subtype", QPDFObjectHandle::newName("/Form"));
-    dictionary.replaceKey("/BBox", numbers({0, look.offset, look.width, look.offset + look.height}));
+    dictionary.replaceKey("/BBox", numbers({0, 0, look.width, look.height}));
     if (look.rotation != 0) {
         dictionary.replaceKey("/Matrix", matrix(look));
     }
-    dictionary.replaceKey("/Resources", fonts);
+    dictionary.replaceKey("/Resources", resources);
     return form;
 }
 } // namespace

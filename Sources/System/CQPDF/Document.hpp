@@ -23,7 +23,7 @@ struct Widget {
     QPDFObjectHandle object;
     /// The nearest node with a name, at or above the widget.
     QPDFObjectHandle node;
-    size_t page = 0, position = 0;
+    size_t page = 0;
     double rect[4] = {0, 0, 0, 0};
     std::vector<std::string> on_states;
     std::string state, tooltip, default_appearance, font_name, caption;

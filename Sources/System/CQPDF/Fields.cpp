@@ -178,7 +178,6 @@ private:
         }
         auto& field = field_named(name, annotation);
         field.widgets.push_back(read_widget(document, field, annotation, page));
-        field.widgets.back().position = visited;
     }
 
     Field& field_named(std::string const& name, QPDFObjectHandle node) {

@@ -151,7 +151,6 @@ cqpdf_widget cqpdf_describe_widget(cqpdf_document* document, size_t field, size_
     described.alignment = widget.alignment;
     described.flags = widget.flags;
     described.page = widget.page;
-    described.position = widget.position;
     described.border_style = widget.border_style;
     described.has_appearance = widget.has_appearance;
     return described;

@@ -1,9 +1,9 @@
 public import Foundation
 
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #else
-import Darwin
+    import Darwin
 #endif
 
 /// Chromium by W3C WebDriver, through Debian's chromedriver: no Node, no Python.

@@ -1,9 +1,9 @@
 import Foundation
 
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #else
-import Darwin
+    import Darwin
 #endif
 
 /// One request over one socket to 127.0.0.1, byte for byte: for tests of a server, and for WebDriver.
@@ -53,9 +53,9 @@ public enum LoopbackHTTP {
 
     public static func connected(to port: UInt16, address: UInt32 = 0x7F00_0001) throws -> Int32 {
         #if canImport(Glibc)
-        let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+            let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #else
-        let socket = socket(AF_INET, SOCK_STREAM, 0)
+            let socket = socket(AF_INET, SOCK_STREAM, 0)
         #endif
         var name = sockaddr_in()
         name.sin_family = sa_family_t(AF_INET)
@@ -76,9 +76,9 @@ public enum LoopbackHTTP {
     /// A server that has answered early may close its end: what can't be sent any more is not an error here.
     private static func write(_ bytes: [UInt8], to socket: Int32) throws {
         #if canImport(Glibc)
-        let flags = Int32(MSG_NOSIGNAL)
+            let flags = Int32(MSG_NOSIGNAL)
         #else
-        let flags: Int32 = 0
+            let flags: Int32 = 0
         #endif
         var sent = 0
         while sent < bytes.count {

@@ -18,7 +18,15 @@ struct TemplateResourcesTests {
         try Data(contentsOf: Checkout.resources.appending(path: "Templates/\(file)"))
     }
 
-    static func template(_ file: String) throws -> Template { try JSONDecoder().decode(Template.self, from: data(file)) }
+    /// Decoded once: the same templates are looked at from many sides.
+    private static let templates: [String: Template] = Dictionary(
+        uniqueKeysWithValues: files.compactMap { file in
+            (try? JSONDecoder().decode(Template.self, from: data(file))).map { (file, $0) }
+        })
+
+    static func template(_ file: String) throws -> Template {
+        try #require(templates[file], "\(file) is missing or can't be decoded")
+    }
 
     @Test func knowsTheSameNamesAsTheCode() throws {
         let schema = try #require(Self.schema)

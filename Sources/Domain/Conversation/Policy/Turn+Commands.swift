@@ -119,7 +119,7 @@ extension Turn {
     }
 
     mutating func openReview() {
-        act = .goto
+        if act != .affirm { act = .goto }
         opensReview = true
         say("review.open")
         staysSilent = true
@@ -156,6 +156,7 @@ extension Turn {
         }
         for previous in last.answers { restore(previous) }
         state.asking = last.asking
+        focus = last.asking.isEmpty ? nil : last.asking
         state.skipped = last.skipped
         state.isRevisiting = last.isRevisiting
         state.pending = last.pending
@@ -178,7 +179,9 @@ extension Turn {
     // MARK: - Buttons under a question back
 
     private mutating func choose(_ number: Int, _ pending: PendingQuestion?) {
-        guard case .readings(let id, let values, let words)? = pending, values.indices.contains(number), let field = index.fields[id] else {
+        guard case .readings(let id, let values, let words)? = pending, values.indices.contains(number),
+            let field = index.fields[id]
+        else {
             state.pending = pending
             return puzzled("reply.unclear")
         }

@@ -29,15 +29,13 @@ struct CaptionFinder {
 
     private func caption(_ index: Int, for widget: PDFRect) -> Caption? {
         let line = page.lines[index]
-        guard line.text.contains(where: \.isLetter), !line.isTag, !Heading.isNumbered(line) || !line.isBold,
-            !YesNoWords.isWhole(line.text)
-        else { return nil }
+        guard line.isNaming else { return nil }
         if line.box.midY > widget.y0 - 1, line.box.midY < widget.y1 + 3 {
             if line.box.x0 > widget.x0 - 3, line.box.midX < widget.x1 { return inside(index, widget) }
             if line.box.midX < widget.x0 { return left(index, widget) }
             return nil
         }
-        guard line.box.overlapX(widget) > 2 else { return nil }
+        guard line.box.overlapX(widget) > 2, !line.isExplaining else { return nil }
         return line.box.midY <= widget.y0 ? above(index, widget) : below(index, widget)
     }
 
@@ -54,15 +52,16 @@ struct CaptionFinder {
         guard gap > -12, gap < 460, !isBlocked(from: line.box, to: widget, across: true) else { return nil }
         let isFar = gap >= 60 && line.reach == line.box.x1
         if isFar, hasWords(between: line.box, and: widget) { return nil }
-        let closeness = 0.9 - min(0.4, max(0, gap) / (line.text.hasSuffix(":") ? 200 : 110))
-        let long = line.text.count > 70 ? 0.12 : 0
+        let isLed = line.reach > line.box.x1 && gap < 40
+        let closeness = 0.9 - min(0.4, isLed ? 0 : max(0, gap) / (line.text.hasSuffix(":") ? 200 : 110))
+        let long = line.text.count > 70 && !isLed ? 0.12 : 0
         return block(index, .left, score: closeness - long + (line.text.hasSuffix(":") ? 0.08 : 0), widget)
     }
 
     private func above(_ index: Int, _ widget: PDFRect) -> Caption? {
         let box = page.lines[index].box
         let distance = widget.y0 - box.y1
-        guard distance < 15, !isBlocked(from: box, to: widget, across: false) else { return nil }
+        guard distance < 18, !isBlocked(from: box, to: widget, across: false) else { return nil }
         let aligned = abs(box.x0 - widget.x0) < 9 || abs(box.midX - widget.midX) < 12
         var score = 0.82 - max(0, distance) / 30 + (aligned ? 0.12 : 0)
         if box.x0 < widget.x0 - 40, !aligned { score -= 0.3 }
@@ -73,7 +72,9 @@ struct CaptionFinder {
     private func below(_ index: Int, _ widget: PDFRect) -> Caption? {
         let box = page.lines[index].box
         let distance = box.y0 - widget.y1
-        guard distance < 10, box.width < max(widget.width * 1.3, 60), !isBlocked(from: widget, to: box, across: false) else { return nil }
+        guard distance < 10, box.width < max(widget.width * 1.3, 60), !isBlocked(from: widget, to: box, across: false) else {
+            return nil
+        }
         let aligned = abs(box.midX - widget.midX) < 25 || abs(box.x0 - widget.x0) < 8
         var score = 0.5 - max(0, distance) / 30 + (aligned ? 0.15 : -0.1)
         if page.lines[index].text.hasPrefix("(") { score += 0.25 }
@@ -99,8 +100,11 @@ struct CaptionFinder {
     /// The number that stands alone left of a line: `12b`.
     func tag(before index: Int) -> String? {
         let box = page.lines[index].box
-        let tag = page.lines.first { $0.isTag && $0.box.x1 <= box.x0 + 1 && box.x0 - $0.box.x1 < 26 && $0.box.isBeside(box) && $0.text.contains(where: \.isNumber) }
-        return tag.map { String($0.text.filter { $0.isLetter || $0.isNumber }) }
+        let tag = page.lines.first {
+            $0.isTag && $0.box.x1 <= box.x0 + 1 && box.x0 - $0.box.x1 < 26 && $0.box.isBeside(box)
+                && $0.text.contains { $0.isDigit }
+        }
+        return tag.map { String($0.text.filter { $0.isAlpha || $0.isDigit }) }
     }
 
     private func hasWidgetAbove(_ box: PDFRect) -> Bool {
@@ -114,16 +118,19 @@ struct CaptionFinder {
     // MARK: - Several lines
 
     /// The line with the neighbouring lines of the same caption.
-    private func block(_ index: Int, _ side: Caption.Side, score: Double, _ widget: PDFRect) -> Caption? {
+    func block(_ index: Int, _ side: Caption.Side, score: Double, _ widget: PDFRect) -> Caption? {
         var lines = [index]
-        if side == .above || side == .left { while let upper = neighbour(lines[0], up: true, widget, side) { lines.insert(upper, at: 0) } }
+        if side == .above || side == .left {
+            while let upper = neighbour(lines[0], up: true, widget, side) { lines.insert(upper, at: 0) }
+        }
         if side == .below || side == .inside || side == .right || side == .left {
             while let lower = neighbour(lines[lines.count - 1], up: false, widget, side) { lines.append(lower) }
         }
         let text = LabelText.clean(words(lines, side, widget))
-        guard text.contains(where: \.isLetter) else { return nil }
+        guard text.contains(where: \.isAlpha) else { return nil }
         return Caption(
-            text: text, side: side, score: max(0, score), lines: lines, fontSize: lines.map { page.lines[$0].fontSize }.max() ?? 0)
+            text: text, side: side, score: max(0, score), lines: lines, fontSize: lines.map { page.lines[$0].fontSize }.max() ?? 0
+        )
     }
 
     private func neighbour(_ index: Int, up: Bool, _ widget: PDFRect, _ side: Caption.Side) -> Int? {
@@ -132,14 +139,23 @@ struct CaptionFinder {
             let candidate = page.lines[other]
             let gap = up ? line.box.y0 - candidate.box.y1 : candidate.box.y0 - line.box.y1
             let indent = side == .left && up ? 22.0 : 4.0
-            guard other != index, abs(gap) < 0.45 * line.fontSize, abs(candidate.fontSize - line.fontSize) < 0.7, !candidate.isTag,
-                candidate.isBold == line.isBold || side == .left, abs(candidate.box.x0 - line.box.x0) < indent || abs(candidate.box.midX - line.box.midX) < 3
+            guard other != index, abs(gap) < 0.45 * line.fontSize, abs(candidate.fontSize - line.fontSize) < 0.7,
+                !candidate.isTag,
+                candidate.isBold == line.isBold || side == .left,
+                abs(candidate.box.x0 - line.box.x0) < indent || abs(candidate.box.midX - line.box.midX) < 3
             else { return false }
             guard up ? candidate.box.midY < line.box.midY : candidate.box.midY > line.box.midY else { return false }
             switch side {
             case .left:
-                if up, tag(before: index) != nil || Tooltip.numbered(line.text).0 != nil || line.text.first?.isUppercase == true && line.box.width < 0.5 * candidate.box.width { return false }
-                let isWithin = candidate.box.midY > widget.y0 - (up ? 40 : 1.2 * line.fontSize) && candidate.box.midY < widget.y1 + 1.2 * line.fontSize
+                if up,
+                    tag(before: index) != nil || Tooltip.numbered(line.text).0 != nil
+                        || line.text.first?.isCapital == true && line.box.width < 0.5 * candidate.box.width
+                {
+                    return false
+                }
+                let isWithin =
+                    candidate.box.midY > widget.y0 - (up ? 40 : 1.2 * line.fontSize)
+                    && candidate.box.midY < widget.y1 + 1.2 * line.fontSize
                 return isWithin && candidate.reach == candidate.box.x1 && !isBeside(candidate, otherThan: widget)
             case .inside: return widget.contains(x: candidate.box.midX, y: candidate.box.midY)
             default: return !isBeside(candidate, otherThan: widget) && candidate.box.width < max(180, widget.width * 1.5)
@@ -148,58 +164,26 @@ struct CaptionFinder {
     }
 
     private func isBeside(_ line: LayoutLine, otherThan widget: PDFRect) -> Bool {
-        page.widgets.contains { $0 != widget && $0.isBeside(line.box) && ($0.x0 - line.box.x1 < 30 && $0.x0 > line.box.x0 || line.box.x0 - $0.x1 < 15 && $0.x1 < line.box.x1) }
+        page.widgets.contains {
+            $0 != widget && $0.isBeside(line.box)
+                && ($0.x0 - line.box.x1 < 30 && $0.x0 > line.box.x0 || line.box.x0 - $0.x1 < 15 && $0.x1 < line.box.x1)
+        }
     }
 
     /// Of a line that stands over several boxes, the words over this one.
     private func words(_ lines: [Int], _ side: Caption.Side, _ widget: PDFRect) -> String {
         lines.map { index -> String in
             let line = page.lines[index]
-            guard side == .above || side == .below, line.box.x1 > widget.x1 + 20 || line.box.x0 < widget.x0 - 20 else { return line.text }
-            let others = page.widgets.filter { $0 != widget && abs($0.y0 - widget.y0) < 4 && $0.overlapX(line.box) > 8 && $0.overlapX(widget) < 1 }
+            guard side == .above || side == .below, line.box.x1 > widget.x1 + 20 || line.box.x0 < widget.x0 - 20 else {
+                return line.text
+            }
+            let others = page.widgets.filter {
+                $0 != widget && abs($0.y0 - widget.y0) < 4 && $0.overlapX(line.box) > 8 && $0.overlapX(widget) < 1
+            }
             guard !others.isEmpty else { return line.text }
             let from = others.filter { $0.midX < widget.midX }.map(\.x1).max() ?? -Double.infinity
             let to = others.filter { $0.midX > widget.midX }.map(\.x0).min() ?? Double.infinity
             return line.words.filter { $0.box.midX > from - 3 && $0.box.x0 < to - 3 }.map(\.text).joined(separator: " ")
         }.joined(separator: " ")
-    }
-}
-
-// MARK: - Boxes to check
-
-extension CaptionFinder {
-    /// The words beside a box to check.
-    ///
-    /// - Parameter prefersRight: whether boxes stand before their words on this page.
-    func checkCaption(of widget: PDFRect, prefersRight: Bool) -> Caption? {
-        let right = nearest(widget, .right)
-        let left = nearest(widget, .left)
-        let (first, second) = prefersRight ? (right, left) : (left, right)
-        if let first, first.gap < 30 || second == nil { return caption(first.index, prefersRight ? .right : .left, first.gap, widget) }
-        if let second { return caption(second.index, prefersRight ? .left : .right, second.gap, widget) }
-        return caption(of: widget)
-    }
-
-    func gap(_ widget: PDFRect, _ side: Caption.Side) -> Double? { nearest(widget, side)?.gap }
-
-    private func caption(_ index: Int, _ side: Caption.Side, _ gap: Double, _ widget: PDFRect) -> Caption? {
-        block(index, side, score: 0.95 - gap / 100, widget)
-    }
-
-    private func nearest(_ widget: PDFRect, _ side: Caption.Side) -> (index: Int, gap: Double)? {
-        var best: (index: Int, gap: Double)?
-        for index in page.lines.indices {
-            let box = page.lines[index].box
-            guard box.midY > widget.y0 - 4, box.midY < widget.y1 + 4, page.lines[index].text.contains(where: { $0.isLetter || $0.isNumber }) else { continue }
-            let gap = side == .right ? box.x0 - widget.x1 : widget.x0 - box.x1
-            let isOnSide = side == .right ? box.midX > widget.midX : box.midX < widget.midX
-            guard isOnSide, gap > -8, gap < 60, gap < best?.gap ?? .infinity else { continue }
-            let isTaken = page.widgets.contains {
-                $0 != widget && $0.overlapY(widget) > 2
-                    && (side == .right ? $0.midX > widget.x1 && $0.midX < box.x0 + 2 : $0.midX < widget.x0 && $0.midX > box.x1 - 2)
-            }
-            if !isTaken { best = (index, max(0, gap)) }
-        }
-        return best
     }
 }

@@ -29,11 +29,13 @@ struct CheckGroups {
     /// Boxes that XFA names alike are one choice, wherever the file lists them.
     private static func gathered(_ items: [FieldItem]) -> [FieldItem] {
         let isShared = { (item: FieldItem) in item.isCheck && !item.hasSeveralStates && item.name.base != item.field.name }
-        let alike = Dictionary(grouping: items.filter(isShared)) { "\($0.page) \($0.name.base)" }
+        let alike = Dictionary(grouping: items.filter(isShared), by: \.choiceKey)
         var seen: Set<String> = []
         return items.flatMap { item -> [FieldItem] in
-            let key = "\(item.page) \(item.name.base)"
-            guard isShared(item), let group = alike[key], group.count > 1, Set(group.map(\.onState)).count == group.count else { return [item] }
+            let key = item.choiceKey
+            guard isShared(item), let group = alike[key], group.count > 1, Set(group.map(\.onState)).count == group.count else {
+                return [item]
+            }
             return seen.insert(key).inserted ? group : []
         }
     }
@@ -53,14 +55,15 @@ struct CheckGroups {
                 waiting = []
             } else {
                 // "☐ Another reason: ____" goes on with the next box.
-                guard waiting.count < 2, items[index].isText, let last = boxes.last, items[last].box.isBeside(items[index].box) else { break }
+                guard waiting.count < 2, items[index].isText, let last = boxes.last, items[last].box.isBeside(items[index].box)
+                else { break }
                 waiting.append(index)
             }
         }
         return (boxes, details)
     }
 
-    private func questions(_ boxes: [FieldItem]) -> [FieldItem] {
+    func questions(_ boxes: [FieldItem]) -> [FieldItem] {
         var result: [FieldItem] = []
         var rest = boxes[...]
         while !rest.isEmpty {
@@ -75,16 +78,17 @@ struct CheckGroups {
     // MARK: - Which boxes belong together
 
     /// XFA gives boxes of which one may be chosen the same name and different states.
-    private func exclusiveCount(_ boxes: ArraySlice<FieldItem>) -> Int? {
+    func exclusiveCount(_ boxes: ArraySlice<FieldItem>) -> Int? {
         guard let first = boxes.first, first.name.base != first.field.name else { return nil }
-        let same = boxes.prefix { $0.name.base == first.name.base && $0.page == first.page }
+        let same = boxes.prefix { $0.choiceKey == first.choiceKey }
         let states = Set(same.map(\.onState))
         return same.count > 1 && states.count == same.count ? same.count : nil
     }
 
-    private func yesNoCount(_ boxes: ArraySlice<FieldItem>) -> Int? {
+    func yesNoCount(_ boxes: ArraySlice<FieldItem>) -> Int? {
         let near = Array(boxes.prefix(3))
-        guard near.count >= 2, near[0].box.isNear(near[1].box) || areNamedTogether(near[0], near[1]), let one = answer(near[0]), let two = answer(near[1]), one != two,
+        guard near.count >= 2, near[0].box.isNear(near[1].box) || areNamedTogether(near[0], near[1]), let one = answer(near[0]),
+            let two = answer(near[1]), one != two,
             one != .unsure, two != .unsure
         else { return nil }
         if near.count == 3, near[1].box.isNear(near[2].box), answer(near[2]) == .unsure { return 3 }
@@ -97,13 +101,17 @@ struct CheckGroups {
         return names[0].count > 1 && names[0].dropLast() == names[1].dropLast()
     }
 
-    private func clusterCount(_ boxes: ArraySlice<FieldItem>) -> Int {
+    func clusterCount(_ boxes: ArraySlice<FieldItem>) -> Int {
         let boxes = Array(boxes)
+        // Numbers in one choice count its answers; else they part questions.
+        let isOne = exclusiveQuestion(boxes) != nil
         var count = 1
-        while count < boxes.count, boxes[count].box.isNear(boxes[count - 1].box) || boxes[..<count].contains(where: { $0.box.isNear(boxes[count].box) }),
-            boxes[count].tooltip?.number == nil || boxes[count].tooltip?.number == boxes[0].tooltip?.number,
+        while count < boxes.count,
+            boxes[count].box.isNear(boxes[count - 1].box) || boxes[..<count].contains(where: { $0.box.isNear(boxes[count].box) }),
+            isOne || boxes[count].tooltip?.number == nil || boxes[count].tooltip?.number == boxes[0].tooltip?.number,
             yesNoCount(boxes[count...]) == nil, boxes[count].caption?.lines.first != boxes[count - 1].caption?.lines.first,
-            !boxes[..<count].contains(where: { $0.shortLabel == boxes[count].shortLabel }), !isOther(boxes[count], than: boxes[0])
+            !boxes[..<count].contains(where: { $0.shortLabel == boxes[count].shortLabel }),
+            isOne || !isOther(boxes[count], than: boxes[0])
         { count += 1 }
         let group = boxes[..<count]
         // Long sentences are statements to agree with, each for itself.
@@ -133,129 +141,4 @@ struct CheckGroups {
         let over = words.filter { abs($0.box.midX - item.box.midX) < 9 && YesNoWords.isWhole($0.text) }
         return over.max { $0.box.y0 < $1.box.y0 }.flatMap { YesNoWords.answer($0.text) }
     }
-
-    // MARK: - What they ask
-
-    private func single(_ item: FieldItem) -> FieldItem {
-        var item = item
-        item.kind = .checkbox
-        if LabelChooser.isGeneric(item.label), let told = item.tooltip, told.context.count > 3 || told.hint != nil {
-            item.label = LabelText.cut(told.context.count > 3 ? told.context : told.hint ?? "", to: 140)
-        }
-        if let caption = item.caption, caption.score > 0.6, caption.text.count > 2, item.label.count > 100 || item.label.count < 3 {
-            item.label = LabelText.cut(Tooltip.numbered(caption.text).1, to: 140)
-        }
-        return item
-    }
-
-    private func grouped(_ boxes: [FieldItem]) -> FieldItem? {
-        guard let question = question(boxes), let first = boxes.first else { return nil }
-        var item = first
-        let answers = boxes.map(answer)
-        let isYesNo = answers.allSatisfy { $0 != nil } && Set(answers.compactMap { $0 }).count == boxes.count
-        item.box = boxes.map(\.box).union ?? first.box
-        item.members = boxes.map(\.field)
-        item.options = zip(boxes, answers).map { box, answer in
-            let label = isYesNo ? YesNoWords.label(box, answer) : box.shortLabel
-            return ItemOption(value: isYesNo ? answer?.rawValue ?? "" : "", label: label, pdfField: box.field.name, state: box.onState ?? "On", box: box.box)
-        }
-        let isOne = isYesNo || exclusiveCount(boxes[...]) == boxes.count || ChoiceWords.isExclusive(question, item.options.map(\.label))
-        item.kind = isOne ? .radio : .multiselect
-        item.format = nil
-        (item.number, item.label) = Tooltip.numbered(question)
-        item.label = LabelText.cut(LabelText.clean(item.label), to: 220)
-        item.number = item.number ?? first.tooltip?.number
-        item.hint = nil
-        item.context = ""
-        return item
-    }
-
-    private func radio(_ item: FieldItem) -> FieldItem {
-        var item = item
-        item.kind = .radio
-        item.options = options(of: item)
-        let printed = printedQuestion(item.box, options: item.options.map(\.box), page: item.page)
-        let question = item.tooltip.map { preferred($0, printed) } ?? named(item, printed)
-        (item.number, item.label) = Tooltip.numbered(question ?? item.label)
-        item.label = LabelText.cut(LabelText.clean(item.label), to: 220)
-        item.number = item.number ?? item.tooltip?.number
-        return item
-    }
-
-    /// A printed question reads better than "Select if you have …".
-    private func preferred(_ tooltip: Tooltip, _ printed: String?) -> String {
-        guard let printed, printed.hasSuffix("?"), printed.count < 220, !tooltip.label.hasSuffix("?") else { return tooltip.label }
-        let words = FoldedText(tooltip.label).words.filter { $0.count > 3 }
-        let asked = Set(FoldedText(printed).words)
-        return words.count(where: asked.contains) * 2 >= words.count ? printed : tooltip.label
-    }
-
-    /// The printed words where they speak of what the field is named for; a name that somebody wrote where they don't.
-    private func named(_ item: FieldItem, _ printed: String?) -> String? {
-        guard let name = item.name.label else { return printed }
-        guard let printed else { return name }
-        let words = Set(FoldedText(name).words.filter { $0.count > 3 })
-        return item.name.isWritten && words.isDisjoint(with: FoldedText(printed).words) ? name : printed
-    }
-
-    private func options(of item: FieldItem) -> [ItemOption] {
-        var options: [ItemOption] = []
-        guard layouts.indices.contains(item.page - 1) else { return [] }
-        let layout = layouts[item.page - 1]
-        let finder = CaptionFinder(page: layout)
-        let shown = item.field.widgets.filter { !$0.isHidden && $0.page == item.page }
-        for widget in shown {
-            guard let state = widget.onState, !options.contains(where: { $0.state == state }) else { continue }
-            let box = layout.shown(widget.rect)
-            // A button that only repeats the question names no answer.
-            let named = item.field.options.first { $0.value == state }?.label ?? state
-            let given = named == item.field.tooltip || named.count > 90 ? state : named
-            let printed = finder.checkCaption(of: box, prefersRight: true)?.text
-            let label = ChoiceWords.isTelling(given) ? given : printed ?? given
-            options.append(ItemOption(value: state, label: LabelText.cut(LabelText.clean(label), to: 120), pdfField: item.field.name, state: state, box: box))
-        }
-        return options
-    }
-
-    private func question(_ boxes: [FieldItem]) -> String? {
-        for box in boxes {
-            if let asked = LabelText.sentences(box.field.tooltip ?? "").first(where: { $0.hasSuffix("?") && $0.count < 260 }) { return asked }
-        }
-        if let context = boxes.first?.tooltip?.context, context.count >= 3 { return context }
-        if let first = boxes.first { return printedQuestion(boxes.map(\.box).union ?? first.box, options: boxes.map(\.box), page: first.page) }
-        return nil
-    }
-
-    private func printedQuestion(_ box: PDFRect, options: [PDFRect], page: Int) -> String? {
-        guard layouts.indices.contains(page - 1) else { return nil }
-        return QuestionFinder(page: layouts[page - 1]).question(of: box, options: options)
-    }
-}
-
-extension FieldItem {
-    var onState: String? { field.widgets.first?.onState }
-    var hasSeveralStates: Bool { Set(field.widgets.filter { !$0.isHidden }.compactMap(\.onState)).count > 1 }
-
-    /// The words at a box: printed ones, being short, before those for screen readers.
-    var shortLabel: String {
-        if let caption, let tooltip, tooltip.label.count <= 80, tooltip.label.count > caption.text.count,
-            FoldedText(tooltip.label).has(FoldedText(caption.text))
-        { return tooltip.label }
-        if let caption, caption.score > 0.6, caption.text.count <= 70 { return caption.text }
-        if let tooltip, tooltip.label.count <= 110 { return tooltip.label }
-        return caption.map { LabelText.cut($0.text, to: 110) } ?? label
-    }
-}
-
-extension PDFRect {
-    /// Boxes of one question stand in a row or in a column.
-    func isNear(_ other: PDFRect) -> Bool {
-        if isBeside(other) { return max(x0, other.x0) - min(x1, other.x1) < 260 }
-        return abs(x0 - other.x0) < 6 && max(y0, other.y0) - min(y1, other.y1) < 22
-    }
-}
-
-extension PageLayout {
-    /// A widget's rectangle on the shown page.
-    func shown(_ rect: PDFRect) -> PDFRect { geometry.onShownPage(rect) }
 }

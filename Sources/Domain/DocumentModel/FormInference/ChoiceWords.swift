@@ -17,14 +17,17 @@ enum YesNoWords {
         return last == "yes" ? .yes : last == "no" ? .no : nil
     }
 
-    static func isWhole(_ word: String) -> Bool {
-        let folded = FoldedText(word)
-        return folded.isOne(of: yes) || folded.isOne(of: no) || folded.isOne(of: unsure)
+    static func isWhole(_ word: String) -> Bool { isWhole(FoldedText(word)) }
+
+    static func isWhole(_ folded: FoldedText) -> Bool {
+        folded.isOne(of: yes) || folded.isOne(of: no) || folded.isOne(of: unsure)
     }
 
     /// The printed word; empty where only the place of the box says which it is.
     static func label(_ item: FieldItem, _ answer: CheckGroups.YesNo?) -> String {
-        if let caption = item.caption?.text, self.answer(caption) == answer, caption.count < 40 { return LabelText.clean(caption) }
+        if let caption = item.caption?.text, self.answer(caption) == answer, caption.count < 40 {
+            return LabelText.clean(caption)
+        }
         for text in [item.tooltip?.label, item.caption?.text] {
             guard let last = text.flatMap({ LabelText.sentences($0).last })?.split(separator: "(").first else { continue }
             if self.answer(String(last)) == answer, last.count < 24 { return LabelText.clean(String(last)) }
@@ -35,12 +38,15 @@ enum YesNoWords {
 
 enum ChoiceWords {
     private static let one: [Phrase] = [
-        "check one", "select one", "choose one", "check only one", "select only one", "mark one", "one box", "only one", "check the one", "pick one",
-        "marque uno", "marque una", "seleccione uno", "seleccione una", "cochez une", "une seule", "check 1", "one of the following", "one of these",
+        "check one", "select one", "choose one", "check only one", "select only one", "mark one", "one box", "only one",
+        "check the one", "pick one",
+        "marque uno", "marque una", "seleccione uno", "seleccione una", "cochez une", "une seule", "check 1",
+        "one of the following", "one of these",
     ]
     private static let several: [Phrase] = ["all that apply", "one or more", "any that apply", "todas las que", "all of the"]
     private static let exclusive: [Phrase] = [
-        "male", "female", "single", "married filing jointly", "m", "f", "head of household", "checking", "savings", "full time", "part time",
+        "male", "female", "single", "married filing jointly", "m", "f", "head of household", "checking", "savings", "full time",
+        "part time",
         "masculino", "femenino", "soltero", "soltera",
     ]
 
@@ -53,8 +59,11 @@ enum ChoiceWords {
 
     /// Whether a state's name says something: not `1`, `On`, `Choice2`.
     static func isTelling(_ state: String) -> Bool {
-        let folded = FoldedText(String(state.filter { !$0.isNumber }))
-        return !folded.isEmpty && state.filter(\.isLetter).count > 1
-            && !folded.isOne(of: ["on", "off", "choice", "option", "yes on", "check", "checked", "value", "button", "radio", "x", "true", "a", "b", "c", "d", "e"])
+        let folded = FoldedText(String(state.filter { !$0.isDigit }))
+        return !folded.isEmpty && state.filter(\.isAlpha).count > 1
+            && !folded.isOne(of: [
+                "on", "off", "choice", "option", "yes on", "check", "checked", "value", "button", "radio", "x", "true", "a", "b",
+                "c", "d", "e",
+            ])
     }
 }

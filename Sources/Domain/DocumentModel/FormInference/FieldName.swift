@@ -9,7 +9,13 @@ struct FieldName {
 
     init(_ qualified: String) {
         let last = Self.lastPart(qualified)
-        base = last.isIndexed ? String(qualified.dropLast(qualified.count - (qualified.lastIndex(of: "[").map { qualified.distance(from: qualified.startIndex, to: $0) } ?? 0))) : qualified
+        base =
+            last.isIndexed
+            ? String(
+                qualified.dropLast(
+                    qualified.count
+                        - (qualified.lastIndex(of: "[").map { qualified.distance(from: qualified.startIndex, to: $0) } ?? 0)))
+            : qualified
         let bare = last.text
         isWritten = bare.contains(" ")
         let words = isWritten ? bare.split(separator: " ").map(String.init) : Self.parts(of: bare)
@@ -22,7 +28,11 @@ struct FieldName {
         var index = qualified.startIndex
         while let dot = qualified[index...].firstIndex(of: ".") {
             index = qualified.index(after: dot)
-            if index < qualified.endIndex, qualified[index] != " ", qualified[start..<dot].contains("[") || !qualified.contains(" ") { start = index }
+            if index < qualified.endIndex, qualified[index] != " ",
+                qualified[start..<dot].contains("[") || !qualified.contains(" ")
+            {
+                start = index
+            }
         }
         let last = qualified[start...]
         guard last.hasSuffix("]"), let open = last.lastIndex(of: "[") else { return (String(last), false) }
@@ -36,7 +46,7 @@ struct FieldName {
             if character == "_" || character == "-" || character == "." || character == ":" {
                 words.append("")
             } else {
-                let starts = character.isUppercase && previous.isLowercase || character.isNumber != previous.isNumber && previous.isLetter
+                let starts = character.isCapital && previous.isSmall || character.isDigit != previous.isDigit && previous.isAlpha
                 if starts { words.append("") }
                 words[words.count - 1].append(character)
             }
@@ -47,30 +57,49 @@ struct FieldName {
 
     private static func label(_ words: [String], isWritten: Bool) -> String? {
         // "num_", "txt_" say what kind of field it is, in the language of whoever made it.
-        let named = !isWritten && words.count > 1 && ["num", "txt", "ckb", "chk", "cb", "dt"].contains(words[0].lowercased()) ? Array(words.dropFirst()) : words
+        let named =
+            !isWritten && words.count > 1 && ["num", "txt", "ckb", "chk", "cb", "dt"].contains(words[0].lowercased())
+            ? Array(words.dropFirst()) : words
         var kept = named.map { isWritten ? $0 : expansions[$0.lowercased()] ?? $0 }.filter { !$0.isEmpty }
-        while let last = kept.last, kept.count > 1, last.allSatisfy(\.isNumber), !isWritten { kept.removeLast() }
+        while let last = kept.last, kept.count > 1, last.allSatisfy(\.isDigit), !isWritten { kept.removeLast() }
         let text = kept.joined(separator: " ")
-        let folded = FoldedText(String(text.filter { !$0.isNumber }))
+        let folded = FoldedText(String(text.filter { !$0.isDigit }))
         let longest = folded.words.map(\.count).max() ?? 0
-        guard longest >= 3, Tooltip.isForPeople(text), !folded.isOne(of: empty), text.count <= 140 else { return nil }
-        guard folded.words.contains(where: { $0.count >= 3 && $0.contains { "aeiouy".contains($0) || !$0.isASCII } }) else { return nil }
+        guard longest >= 3, !text.split(separator: " ").contains(where: isGibberish), Tooltip.isForPeople(text),
+            !folded.isOne(of: empty), text.count <= 140
+        else { return nil }
+        guard folded.words.contains(where: { $0.count >= 3 && $0.contains { "aeiouy".contains($0) || !$0.isASCII } }) else {
+            return nil
+        }
         let label = isWritten ? LabelText.clean(text) : LabelText.clean(LabelText.capitalised(text.lowercased()))
         return label.isEmpty ? nil : label
     }
 
+    /// Typed to make a name unique: `444rthgf`, `Code4332243ew56`, `Box146aabb`.
+    private static func isGibberish(_ word: Substring) -> Bool {
+        guard let digit = word.firstIndex(where: \.isDigit), let letter = word.lastIndex(where: \.isAlpha) else { return false }
+        return digit < letter && word.count > 6 || word.count > 18 && !word.contains { "aeiou".contains($0) }
+    }
+
     private static let empty: [Phrase] = [
-        "text", "line", "fill in", "field", "page", "sub", "subform", "check", "box", "read order", "checkbox", "topmost subform", "name row",
-        "datetime field", "date time field", "cell", "table", "row", "form", "num", "txt", "ckb", "pg", "text field", "numeric field",
+        "text", "line", "fill in", "field", "page", "sub", "subform", "check", "box", "read order", "checkbox", "topmost subform",
+        "name row",
+        "datetime field", "date time field", "cell", "table", "row", "form", "num", "txt", "ckb", "pg", "text field",
+        "numeric field",
         "text field row", "toggle", "btn", "item", "opt", "option", "choice",
     ]
 
     private static let expansions: [String: String] = [
-        "nm": "name", "txt": "", "cd": "", "num": "number", "no": "number", "addr": "address", "dob": "date of birth", "amt": "amount",
-        "ind": "", "fname": "first name", "lname": "last name", "mname": "middle name", "st": "state", "tel": "telephone", "ph": "phone",
-        "ssn": "social security number", "dt": "date", "ckb": "", "chk": "", "cb": "", "tf": "", "emp": "employer", "apt": "apartment",
-        "firstname": "first name", "lastname": "last name", "middlename": "middle name", "zipcode": "ZIP code", "zipcd": "ZIP code",
-        "phonenumber": "phone number", "streetaddress": "street address", "birthdate": "date of birth", "middleinitial": "middle initial",
+        "nm": "name", "txt": "", "cd": "", "num": "number", "no": "number", "addr": "address", "dob": "date of birth",
+        "amt": "amount",
+        "ind": "", "fname": "first name", "lname": "last name", "mname": "middle name", "st": "state", "tel": "telephone",
+        "ph": "phone",
+        "ssn": "social security number", "dt": "date", "ckb": "", "chk": "", "cb": "", "tf": "", "emp": "employer",
+        "apt": "apartment",
+        "firstname": "first name", "lastname": "last name", "middlename": "middle name", "zipcode": "ZIP code",
+        "zipcd": "ZIP code",
+        "phonenumber": "phone number", "streetaddress": "street address", "birthdate": "date of birth",
+        "middleinitial": "middle initial",
         "fullname": "full name", "zip": "ZIP code",
     ]
 }

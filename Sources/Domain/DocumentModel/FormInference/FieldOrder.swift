@@ -16,7 +16,9 @@ struct FieldOrder {
     private static func withSortedRows(_ items: [FieldItem]) -> [FieldItem] {
         var rows: [[FieldItem]] = []
         for item in items {
-            if let first = rows.last?.first, let last = rows.last?.last, item.box.isBeside(first.box), abs(item.box.midX - last.box.midX) < 130, abs(item.box.height - first.box.height) < 4 {
+            if let first = rows.last?.first, let last = rows.last?.last, item.box.isBeside(first.box),
+                abs(item.box.midX - last.box.midX) < 130, abs(item.box.height - first.box.height) < 4
+            {
                 rows[rows.count - 1].append(item)
             } else {
                 rows.append([item])

@@ -16,7 +16,10 @@ struct FieldSlug {
     /// At most six words of ASCII letters and digits, without those that carry nothing.
     static func slug(_ text: String) -> String {
         let words = FoldedText(text).words.filter { word in word.utf8.allSatisfy { $0 < 0x80 } }
-        let telling = words.filter { !["the", "a", "an", "your", "of", "or", "and", "if", "any", "to", "in", "for", "is", "are", "you"].contains($0) || words.count < 4 }
+        let telling = words.filter {
+            !["the", "a", "an", "your", "of", "or", "and", "if", "any", "to", "in", "for", "is", "are", "you"].contains($0)
+                || words.count < 4
+        }
         return telling.prefix(6).joined(separator: "-")
     }
 }

@@ -8,13 +8,17 @@ struct FieldWriter {
 
     func field(_ id: Field.ID) -> Field {
         Field(
-            id: id, label: label, kind: item.kind, required: item.isRequired || item.isMarkedRequired, options: options.map(\.option),
+            id: id, label: label, kind: item.kind, required: item.isRequired || item.isMarkedRequired,
+            options: options.map(\.option),
             validation: validation, hint: item.hint.map { LocalizedText($0) }, meaning: item.meaning.map { Meaning($0) })
     }
 
     private var label: LocalizedText {
         let bare = item.label.isEmpty ? nil : item.label
-        guard let bare else { return words.text("unnamed", ["page": .number(item.page)]) }
+        guard let bare else {
+            if item.kind == .radio { return words.text("choose") }
+            return words.text("unnamed", ["page": .number(item.page)])
+        }
         if let row = item.row { return words.text("row-label", ["label": .text(bare), "number": .number(row)]) }
         guard let number = item.number, !bare.hasPrefix("\(number).") else { return LocalizedText(bare) }
         return LocalizedText("\(number). \(bare)")

@@ -89,7 +89,12 @@ struct FormReadingPass {
     }
 
     private static func isSignature(_ words: FoldedText) -> Bool {
-        guard words.has(["signature", "signed by", "sign here", "firma", "unterschrift", "initials of", "initial here"]) else { return false }
-        return !words.has(["date", "fecha", "name", "title", "print", "printed", "nombre", "telephone", "phone", "address", "city", "place", "relationship", "expires"])
+        guard words.has(["signature", "signed by", "sign here", "firma", "unterschrift", "initials of", "initial here"]) else {
+            return false
+        }
+        return !words.has([
+            "date", "fecha", "name", "title", "print", "printed", "nombre", "telephone", "phone", "address", "city", "place",
+            "relationship", "expires",
+        ])
     }
 }

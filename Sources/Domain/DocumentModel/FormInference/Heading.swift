@@ -3,6 +3,8 @@ import FormModel
 /// A line that names a part of the form.
 struct Heading {
     var title: String
+    /// "Part 2", "Section A".
+    var isNumbered: Bool
     var page: Int
     var box: PDFRect
 
@@ -13,9 +15,13 @@ struct Heading {
             let first = layout.widgets.map(\.y0).min() ?? 0
             return joined(layout.lines.filter { isHeading($0, on: layout) && !repeated.contains($0.folded) })
                 // What stands over a page's first box, and is no part, is the form's own name.
-                .filter { isNumbered($0) || $0.box.y1 > 0.2 * layout.height || $0.box.y1 > first - 45 && $0.box.x0 < 0.55 * layout.width }
-                .map { Heading(title: title($0.text), page: layout.number, box: $0.box) }
-                .filter { $0.title.count(where: \.isLetter) > 2 }
+                .filter { isNumbered($0) || !layout.hasCaption(beside: $0) }
+                .filter {
+                    isNumbered($0) && $0.box.x0 < 0.6 * layout.width || $0.box.y1 > 0.2 * layout.height
+                        || $0.box.y1 > first - 45 && $0.box.x0 < 0.55 * layout.width
+                }
+                .map { Heading(title: title($0.text), isNumbered: isNumbered($0), page: layout.number, box: $0.box) }
+                .filter { $0.title.count(where: \.isAlpha) > 2 }
                 .sorted { ($0.box.y0, $0.box.x0) < ($1.box.y0, $1.box.x0) }
         }
     }
@@ -26,10 +32,13 @@ struct Heading {
         for line in lines.sorted(by: { ($0.box.y0, $0.box.x0) < ($1.box.y0, $1.box.x0) }) {
             let upper = joined.lastIndex { other in
                 let isAligned = abs(other.box.x0 - line.box.x0) < 6 || abs(other.box.midX - line.box.midX) < 6
-                return isAligned && abs(line.box.y0 - other.box.y1) < 0.6 * line.fontSize && abs(line.fontSize - other.fontSize) < 1.5
+                return isAligned && abs(line.box.y0 - other.box.y1) < 0.6 * line.fontSize
+                    && abs(line.fontSize - other.fontSize) < 1.5
                     && other.text.count + line.text.count < 90 && !isNumbered(line)
             }
-            if let upper, let both = LayoutLine(words: joined[upper].words + line.words, fontSize: line.fontSize, isBold: line.isBold) {
+            if let upper,
+                let both = LayoutLine(words: joined[upper].words + line.words, fontSize: line.fontSize, isBold: line.isBold)
+            {
                 joined[upper] = both
             } else {
                 joined.append(line)
@@ -48,46 +57,59 @@ struct Heading {
     }
 
     static func isHeading(_ line: LayoutLine, on layout: PageLayout) -> Bool {
-        guard line.text.count(where: \.isLetter) > 3, line.text.count < 220 else { return false }
+        guard line.text.count(where: \.isAlpha) > 3, line.text.count < 220 else { return false }
         if isNumbered(line), line.box.x0 < 0.6 * layout.width { return !isRunningText(line, on: layout) }
         guard line.text.count <= 80, line.box.y0 > 0.03 * layout.height, line.box.y0 < 0.95 * layout.height else { return false }
         let isLarge = line.fontSize >= 1.18 * layout.commonSize
         let shouts = isShouted(line.text)
         let wordCount = line.words.count
-        guard line.isBold && (isLarge || shouts) || isLarge && (shouts || line.fontSize >= 1.5 * layout.commonSize) else { return false }
-        guard line.text.count(where: \.isNumber) < 5, !line.folded.has(["p o box", "street", "page", "gov", "com", "org", "www"]) else { return false }
-        guard !line.text.hasSuffix(":") || wordCount > 1, !line.text.hasSuffix("?"), line.text.first?.isLetter == true else { return false }
-        return !line.isCaption && !layout.isCaption(line) && !line.text.contains("?") && !line.folded.has(["sign here", "please print", "print name"])
+        guard line.isBold && (isLarge || shouts) || isLarge && (shouts || line.fontSize >= 1.5 * layout.commonSize) else {
+            return false
+        }
+        guard line.text.count(where: \.isDigit) < 5, !line.folded.has(["p o box", "street", "page", "gov", "com", "org", "www"])
+        else { return false }
+        guard !line.text.hasSuffix(":") || wordCount > 1, !line.text.hasSuffix("?"), line.text.first?.isAlpha == true else {
+            return false
+        }
+        return !line.isCaption && !layout.isCaption(line) && !line.text.contains("?")
+            && !line.folded.has(["sign here", "please print", "print name"])
     }
 
     /// "Part 1", "Section A", "Step 2": a word for a part and its number.
-    static func isNumbered(_ line: LayoutLine) -> Bool {
-        let words = line.folded.words
-        guard words.count >= 2, parts.contains(words[0]), line.text.first?.isUppercase == true else { return false }
+    static func isNumbered(_ line: LayoutLine) -> Bool { isNumbered(line.folded, line.text) }
+
+    static func isNumbered(_ folded: FoldedText, _ text: String) -> Bool {
+        guard text.first?.isCapital == true else { return false }
+        let words = folded.words
+        guard words.count >= 2, parts.contains(words[0]) else { return false }
         let number = words[1]
-        return number.count <= 4 && (number.allSatisfy { $0.isNumber } || number.count == 1 || number.allSatisfy { "ivx".contains($0) })
+        return number.count <= 4
+            && (number.allSatisfy { $0.isDigit } || number.count == 1 || number.allSatisfy { "ivx".contains($0) })
     }
 
     private static let parts: Set<String> = [
-        "part", "section", "step", "parte", "seccion", "partie", "abschnitt", "teil", "supplement", "schedule", "paso", "etape", "rubrique", "cadre",
+        "part", "section", "step", "parte", "seccion", "partie", "abschnitt", "teil", "supplement", "schedule", "paso", "etape",
+        "rubrique", "cadre",
     ]
 
     /// "Part 2 of the form must be …" is a sentence; a heading is bold, larger, or ends soon.
     private static func isRunningText(_ line: LayoutLine, on layout: PageLayout) -> Bool {
         let rest = line.text.split(separator: " ").dropFirst(2)
         guard let next = rest.first else { return false }
-        let goesOn = next.first?.isLowercase == true || next == "of"
+        let goesOn = next.first?.isSmall == true || next == "of"
         return goesOn || !line.isBold && line.fontSize < layout.commonSize - 0.1
     }
 
     private static func isShouted(_ text: String) -> Bool {
-        let letters = text.filter(\.isLetter)
-        return letters.count > 5 && letters.allSatisfy { !$0.isLowercase } && letters.contains(where: \.isUppercase)
+        let letters = text.filter(\.isAlpha)
+        return letters.count > 5 && letters.allSatisfy { !$0.isSmall } && letters.contains(where: \.isCapital)
     }
 
     private static func title(_ text: String) -> String {
         var title = text
-        if let colon = title.firstIndex(of: ":"), title.distance(from: title.startIndex, to: colon) > 12 { title = String(title[..<colon]) }
+        if let colon = title.firstIndex(of: ":"), title.distance(from: title.startIndex, to: colon) > 12 {
+            title = String(title[..<colon])
+        }
         if let dash = title.range(of: "(", before: 70), title.count > 60 { title = String(title[..<dash]) }
         return LabelText.cut(LabelText.titleCase(LabelText.clean(LabelText.titleCase(title))), to: 80)
     }
@@ -104,6 +126,11 @@ extension String {
 }
 
 extension PageLayout {
+    /// Whether a caption stands in the same row: then this line is the caption of a group of boxes.
+    func hasCaption(beside line: LayoutLine) -> Bool {
+        lines.contains { $0.isCaption && abs($0.box.midY - line.box.midY) < 3 && $0.box != line.box }
+    }
+
     /// The size that most characters have.
     static func commonSize(_ lines: [LayoutLine]) -> Double {
         var counts: [Int: Int] = [:]

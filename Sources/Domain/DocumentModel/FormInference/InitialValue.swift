@@ -31,14 +31,14 @@ enum InitialValue {
 
     private static func option(_ item: FieldItem, _ options: [FieldWriter.Choice]) -> AnswerValue? {
         // A list that shows its first, empty line holds nothing yet.
-        guard let value = item.field.value, value.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
+        guard let value = item.field.value, value.contains(where: { $0.isAlpha || $0.isDigit }) else { return nil }
         return options.contains { $0.option.value == value } ? .choice(value) : nil
     }
 
     /// The text of all parts; nil for blanks and drawn lines.
     private static func text(_ item: FieldItem) -> String? {
         let text = item.entries.isEmpty ? item.field.value ?? "" : item.members.map { $0.value ?? "" }.joined()
-        return text.contains { $0.isLetter || $0.isNumber } ? text : nil
+        return text.contains { $0.isAlpha || $0.isDigit } ? text : nil
     }
 
     private static func number(_ item: FieldItem) -> AnswerValue? {
@@ -51,9 +51,10 @@ enum InitialValue {
         if !item.entries.isEmpty { return dateOfParts(item) }
         guard let value = item.field.value, case .date(let pattern)? = item.format else { return nil }
         let order = ["y", "m", "d"].sorted { letter, other in
-            (pattern.firstIndex(of: Character(letter)) ?? pattern.endIndex) < (pattern.firstIndex(of: Character(other)) ?? pattern.endIndex)
+            (pattern.firstIndex(of: Character(letter)) ?? pattern.endIndex)
+                < (pattern.firstIndex(of: Character(other)) ?? pattern.endIndex)
         }
-        let numbers = value.split { !$0.isNumber }.compactMap { Int($0) }
+        let numbers = value.split { !$0.isDigit }.compactMap { Int($0) }
         guard numbers.count == 3, order.count == 3 else { return nil }
         return date(Dictionary(zip(order, numbers), uniquingKeysWith: { first, _ in first }))
     }
@@ -61,7 +62,8 @@ enum InitialValue {
     private static func dateOfParts(_ item: FieldItem) -> AnswerValue? {
         var parts: [String: Int] = [:]
         for (entry, member) in zip(item.entries, item.members) {
-            if case .date(let pattern)? = entry.format, let first = pattern.first { parts[String(first)] = member.value.flatMap { Int($0) } }
+            let letter = entry.part == "shortYear" ? "" : entry.part?.prefix(1) ?? "m"
+            parts[String(letter)] = member.value.flatMap { Int($0) }
         }
         return date(parts)
     }

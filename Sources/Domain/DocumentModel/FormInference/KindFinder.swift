@@ -9,19 +9,25 @@ enum KindFinder {
         var item = item
         if item.isCheck { return item }
         if item.field.kind == .choice { return choice(item) }
-        if item.kind == .text { (item.kind, item.format) = textKind(item) }
-        if item.entries.isEmpty { item.format = item.format ?? format(item) }
+        if item.kind == .text {
+            (item.kind, item.format) = textKind(item)
+            if item.kind == .money || item.kind == .number, item.entries.count > 1 { item.standToTheRight() }
+        }
+        item.format = item.format ?? (item.entries.isEmpty ? format(item) : nil)
         return item
     }
 
     private static func choice(_ item: FieldItem) -> FieldItem {
         var item = item
         if item.kind == .date { return item }
-        item.options = item.field.options.filter { isChoice($0.label) }.map {
+        var seen: Set<String> = []
+        item.options = item.field.options.filter { isChoice($0.label) && seen.insert($0.value).inserted }.map {
             ItemOption(value: $0.value, label: $0.label, pdfField: item.field.name, state: $0.value, box: item.box)
         }
         item.kind = item.field.isMultiSelect ? .multiselect : .select
-        if item.options.count >= 48, item.options.count(where: { USStates.codes.contains($0.value) || USStates.codes.contains($0.label) }) > 45 {
+        if item.options.count >= 48,
+            item.options.count(where: { USStates.codes.contains($0.value) || USStates.codes.contains($0.label) }) > 45
+        {
             item.kind = .state
         }
         return item
@@ -31,7 +37,9 @@ enum KindFinder {
     private static func isChoice(_ label: String) -> Bool {
         let words = FoldedText(label).words
         guard let first = words.first else { return false }
-        return !(["select", "choose", "please", "seleccione", "elija", "choisir", "choisissez", "pick"].contains(first) && words.count < 5)
+        return
+            !(["select", "choose", "please", "seleccione", "elija", "choisir", "choisissez", "pick"].contains(first)
+            && words.count < 5)
     }
 
     private static func textKind(_ item: FieldItem) -> (FieldKind, ValueFormat?) {
@@ -40,7 +48,8 @@ enum KindFinder {
         case .ssn?: return (.ssn, .ssn)
         case .phone?: return (.phone, .phone)
         case .zip?, .zipPlus4?: return (.postalCode, item.field.format)
-        case .number(let digits, let currency)?: return (currency.isEmpty ? .number : .money, .number(fractionDigits: digits, currency: currency))
+        case .number(let digits, let currency)?:
+            return (currency.isEmpty ? .number : .money, .number(fractionDigits: digits, currency: currency))
         case .some(let format): return (.text, format)
         case nil: break
         }
@@ -71,7 +80,11 @@ enum KindFinder {
     }
 
     private static func isState(_ words: FoldedText, _ length: Int) -> Bool {
-        guard words.has(["state", "estado"]), !words.has(["united states", "country", "statement", "foreign", "county", "city", "state tax", "or province", "state of"]) else { return false }
+        guard words.has(["state", "estado"]),
+            !words.has([
+                "united states", "country", "statement", "foreign", "county", "city", "state tax", "or province", "state of",
+            ])
+        else { return false }
         let last = words.words.last
         return last == "state" || last == "estado" || length == 2
     }
@@ -92,7 +105,8 @@ enum KindFinder {
     private static func datePattern(_ item: FieldItem) -> String {
         let text = "\(item.caption?.text ?? "") \(item.field.tooltip ?? "") \(item.field.name)".lowercased()
         let isDayFirst = ["dd/mm", "dd-mm", "jj/mm", "tt.mm", "dd.mm"].contains { text.contains($0) }
-        let separator = text.contains("mm-dd") || text.contains("dd-mm") ? "-" : text.contains("tt.mm") || text.contains("dd.mm") ? "." : "/"
+        let separator =
+            text.contains("mm-dd") || text.contains("dd-mm") ? "-" : text.contains("tt.mm") || text.contains("dd.mm") ? "." : "/"
         let parts = isDayFirst ? ["dd", "mm", "yyyy"] : ["mm", "dd", "yyyy"]
         switch item.maxLength {
         case 8? where item.field.kind == .comb || !text.contains("/yy"): return parts.joined()
@@ -105,8 +119,10 @@ enum KindFinder {
 
 enum USStates {
     static let codes: Set<String> = [
-        "AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "LA", "ME", "MD", "MA", "MI", "MN",
-        "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VT", "VA",
+        "AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "LA", "ME", "MD",
+        "MA", "MI", "MN",
+        "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX",
+        "UT", "VT", "VA",
         "WA", "WV", "WI", "WY", "DC",
     ]
 }

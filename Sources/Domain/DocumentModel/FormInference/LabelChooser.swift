@@ -13,12 +13,16 @@ struct LabelChooser {
             item.hint = tooltip.hint
         } else if let name = item.name.label, Self.score(item.name) > (item.caption?.score ?? 0) || contradicts(item) {
             item.label = name
-        } else if let printed, let name = item.name.label, Self.isGeneric(name), !Self.isGeneric(printed.label), item.caption?.side == .left || item.caption?.side == .above {
+        } else if let printed, let name = item.name.label, Self.isGeneric(name), !Self.isGeneric(printed.label),
+            item.caption?.side == .left || item.caption?.side == .above,
+            !FoldedText(printed.label).has(FoldedText(name))
+        {
             // "My legal name is ____ ____": which part of it goes where, only the names tell.
             item.label = name
             item.context = printed.label
         } else if let printed {
             item.label = printed.label
+            item.context = item.tooltip?.context ?? ""
             item.hint = item.tooltip?.hint ?? (printed.isCut ? item.caption?.text : nil)
         } else if let name = item.name.label {
             item.label = name
@@ -30,15 +34,17 @@ struct LabelChooser {
 
     /// A name that somebody wrote, of which not one word stands in the caption: the caption is another box's.
     private func contradicts(_ item: FieldItem) -> Bool {
-        guard item.name.isWritten, let name = item.name.label, let caption = item.caption, item.tooltip == nil else { return false }
+        guard item.name.isWritten, let name = item.name.label, let caption = item.caption, item.tooltip == nil else {
+            return false
+        }
         let words = FoldedText(name).words.filter { $0.count > 2 }
         return words.count > 1 && Set(words).isDisjoint(with: FoldedText(caption.text).words)
     }
 
     /// "The name is to be ____ (first)": what stands left of a box whose own caption only says which part goes there.
     private func beginning(of item: FieldItem) -> String {
-        guard item.caption?.side == .below || item.caption?.side == .above else { return "" }
-        let left = finder.captions(of: item.box).first { $0.side == .left && $0.score > 0.4 && $0.text.count < 80 }
+        guard item.caption?.side == .below, item.tooltip == nil else { return "" }
+        let left = finder.captions(of: item.box).first { $0.side == .left && $0.score > 0.5 && $0.text.count < 80 }
         return left.flatMap { Self.printed($0)?.label }.flatMap { Self.isGeneric($0) ? nil : $0 } ?? ""
     }
 
@@ -47,15 +53,20 @@ struct LabelChooser {
         if (item.caption?.score ?? 0) > 0.6, lines.contains(where: { $0.hasSuffix("*") || $0.hasPrefix("*") }) { return true }
         let words = FoldedText((item.field.tooltip ?? "") + " " + lines.joined(separator: " "))
         return words.has(["required", "obligatorio", "obligatoire", "requerido"])
-            && !words.has(["not required", "if required", "may be required", "required to", "as required", "required if", "required for", "documentation required", "is required", "are required", "required by"])
+            && !words.has([
+                "not required", "if required", "may be required", "required to", "as required", "required if", "required for",
+                "documentation required", "is required", "are required", "required by",
+            ])
     }
 
     /// Printed words win over a tooltip that is a paragraph, that only says "first", or that says the same in more words.
     private func prefers(_ caption: Caption?, over tooltip: Tooltip, _ item: FieldItem) -> Bool {
-        guard let caption, caption.text.count <= 100, caption.text.count(where: \.isLetter) > 1 else { return false }
+        guard let caption, caption.text.count <= 100, caption.text.count(where: \.isAlpha) > 1 else { return false }
         if tooltip.label.count > 90 { return caption.score >= 0.6 }
         if tooltip.label.count <= 3 { return caption.score >= 0.5 }
         guard caption.score >= (item.isCheck ? 0.6 : 0.75) else { return false }
+        // "Has your name changed? If yes, print your former name": the line is for the name.
+        if item.isText, caption.text.hasSuffix("?"), !tooltip.label.hasSuffix("?") { return false }
         if Self.isGeneric(tooltip.label) {
             return caption.text.count > tooltip.label.count && FoldedText(caption.text).has(FoldedText(tooltip.label))
         }
@@ -75,15 +86,17 @@ struct LabelChooser {
     private static func printed(_ caption: Caption) -> (label: String, number: String?, isCut: Bool)? {
         var (number, text) = Tooltip.numbered(caption.text)
         text = LabelText.clean(Tooltip.withoutCommand(text))
-        guard text.contains(where: \.isLetter) else { return nil }
+        guard text.contains(where: \.isAlpha) else { return nil }
         let sentences = LabelText.sentences(text)
-        if text.count > 50, sentences.count > 1, let first = sentences.first, (4...60).contains(first.count), !first.hasSuffix("?"), first.first?.isLowercase != true {
+        if text.count > 50, sentences.count > 1, let first = sentences.first, (4...60).contains(first.count),
+            !first.hasSuffix("?"), first.first?.isSmall != true
+        {
             return (LabelText.clean(first), number, true)
         }
         guard text.count > 110 else { return (text, number, false) }
         if let question = sentences.first(where: { $0.hasSuffix("?") && $0.count < 160 }) { return (question, number, true) }
         // A paragraph begins with its name; of a sentence with blanks, what stands right before the blank counts.
-        let near = text.first?.isLowercase == true ? sentences.last : sentences.first { $0.count(where: \.isLetter) > 3 }
+        let near = text.first?.isSmall == true ? sentences.last : sentences.first { $0.count(where: \.isAlpha) > 3 }
         return (LabelText.cut(LabelText.clean(near ?? text), to: 110), number, true)
     }
 
@@ -96,10 +109,14 @@ struct LabelChooser {
     static func isGeneric(_ label: String) -> Bool { FoldedText(label).isOne(of: generic) }
 
     private static let generic: [Phrase] = [
-        "first", "last", "middle", "full middle name", "name", "number", "no", "city", "state", "zip", "zip code", "date", "yes", "no", "unknown",
-        "month", "day", "year", "area code", "street", "address", "county", "country", "city or town", "street address", "state zip", "phone",
-        "telephone", "first name", "last name", "middle name", "middle initial", "mi", "m i", "title", "signature", "other", "amount", "none",
-        "apt", "apartment", "type", "mm", "dd", "yyyy", "from", "to", "nombre", "apellido", "ciudad", "estado", "fecha", "nom", "prenom", "ville",
+        "first", "last", "middle", "full middle name", "name", "number", "no", "city", "state", "zip", "zip code", "date", "yes",
+        "no", "unknown",
+        "month", "day", "year", "area code", "street", "address", "county", "country", "city or town", "street address",
+        "state zip", "phone",
+        "telephone", "first name", "last name", "middle name", "middle initial", "mi", "m i", "title", "signature", "other",
+        "amount", "none",
+        "apt", "apartment", "type", "mm", "dd", "yyyy", "from", "to", "nombre", "apellido", "ciudad", "estado", "fecha", "nom",
+        "prenom", "ville",
         "email", "suffix", "fax", "relationship", "age", "sex", "zip code 4", "street number and name",
     ]
 }

@@ -6,7 +6,8 @@ struct LabelContext {
         var items = items
         var context = ""
         for index in items.indices {
-            let isSameRow = index > 0 && items[index].page == items[index - 1].page
+            let isSameRow =
+                index > 0 && items[index].page == items[index - 1].page
                 && abs(items[index].box.midY - items[index - 1].box.midY) < 14
             if !items[index].context.isEmpty, LabelChooser.isGeneric(items[index].label) {
                 context = items[index].context
@@ -21,13 +22,24 @@ struct LabelContext {
     /// Fields that would be asked in the same words take their own names, where those differ.
     private static func distinguished(_ items: [FieldItem]) -> [FieldItem] {
         var items = items
-        let groups = Dictionary(grouping: items.indices.filter { !items[$0].isCheck && items[$0].row == nil }) { "\(items[$0].page) \(items[$0].label)" }
+        let groups = Dictionary(grouping: items.indices.filter { !items[$0].isCheck && items[$0].row == nil }) {
+            "\(items[$0].page) \(items[$0].label)"
+        }
         for indices in groups.values where indices.count > 1 {
+            let contexts = indices.map { FoldedText(items[$0].context) }
+            if Set(contexts).count == indices.count, !contexts.contains(where: \.isEmpty) {
+                for index in indices { items[index].label = "\(items[index].context) – \(items[index].label)" }
+                continue
+            }
             let names = indices.map { items[$0].name.label ?? "" }
             let tooltips = indices.map { items[$0].tooltip?.label ?? "" }
-            let isBetter = { (labels: [String]) in Set(labels.map { FoldedText($0) }).count == labels.count && labels.allSatisfy { $0.count > 3 && $0.count < 90 } }
+            let isBetter = { (labels: [String]) in
+                Set(labels.map { FoldedText($0) }).count == labels.count && labels.allSatisfy { $0.count > 3 && $0.count < 90 }
+            }
             let words = FoldedText(items[indices[0]].label)
-            let isMore = { (labels: [String]) in LabelChooser.isGeneric(items[indices[0]].label) || labels.allSatisfy { FoldedText($0).has(words) } }
+            let isMore = { (labels: [String]) in
+                LabelChooser.isGeneric(items[indices[0]].label) || labels.allSatisfy { FoldedText($0).has(words) }
+            }
             guard let chosen = [tooltips, names].first(where: { isBetter($0) && isMore($0) }) else { continue }
             for (index, label) in zip(indices, chosen) { items[index].label = label }
         }
@@ -37,7 +49,8 @@ struct LabelContext {
     private func named(_ item: FieldItem) -> FieldItem {
         var item = item
         let isKnown = FoldedText(item.context).isEmpty || FoldedText(item.label).has(FoldedText(item.context))
-        if LabelChooser.isGeneric(item.label), !isKnown, item.context.count <= 90 { item.label = "\(item.context) – \(item.label)" }
+        let belongs = LabelChooser.isGeneric(item.label) || item.tooltip?.isGrouped == true && item.label == item.tooltip?.label
+        if belongs, !isKnown, item.context.count <= 90 { item.label = "\(item.context) – \(item.label)" }
         return item
     }
 }

@@ -2,13 +2,14 @@
 enum LabelText {
     /// One line, without leaders, marks and signs at its ends.
     static func clean(_ text: String) -> String {
-        let spaced = String(text.unicodeScalars.map { $0.properties.isWhitespace || $0.value < 0x20 ? " " : Character($0) })
-        var words = spaced.split(separator: " ").map(String.init)
+        var words = text.split { $0.isBlank || $0 == "*" }.map(String.init)
         words.removeAll { word in word.count > 1 && word.allSatisfy { "._…·-*".contains($0) } }
         let blanks = words.filter { word in word.allSatisfy { "xX-–_/".contains($0) } }
         if blanks.count > 2 { words.removeAll { blanks.contains($0) } }
         var label = words.joined(separator: " ")
-        while let last = label.last, ":;,.*•►▶→-–—>=".contains(last), !endsWithAbbreviation(label) { label.removeLast(); label.trimEnd() }
+        while let last = label.last, ":;,.*•►▶→-–—>=".contains(last), !endsWithAbbreviation(label) {
+            label.removeLast(); label.trimEnd()
+        }
         while let first = label.first, ":;,.*•►▶→-–—>=/".contains(first) { label.removeFirst(); label.trimStart() }
         return sentenceCase(unwrapped(label))
     }
@@ -22,37 +23,44 @@ enum LabelText {
     private static func endsWithAbbreviation(_ label: String) -> Bool {
         guard label.hasSuffix("."), let last = label.split(separator: " ").last else { return false }
         return ["u.s.", "no.", "apt.", "p.o.", "d.o.b.", "m.i.", "a.m.", "p.m.", "inc.", "st.", "jr."].contains(last.lowercased())
-            || last.count == 2 && label.count > 2
+            || last.count == 2 && label.count > 2 && last.first?.isAlpha == true
     }
 
     /// SHOUTED WORDS become a sentence; what is short or has digits stays, being mostly an abbreviation.
     static func sentenceCase(_ label: String) -> String {
-        let letters = label.filter(\.isLetter)
-        guard letters.count > 3, letters.allSatisfy({ !$0.isLowercase }), letters.contains(where: \.isUppercase) else {
+        let letters = label.filter(\.isAlpha)
+        let shouted = letters.count(where: \.isCapital)
+        guard letters.count > 2, !keptInCapitals.contains(letters), shouted * 10 >= letters.count * 7 else {
             return capitalised(label)
         }
         let words = label.split(separator: " ", omittingEmptySubsequences: false).map { word -> String in
-            let bare = word.filter(\.isLetter)
-            return keptInCapitals.contains(String(bare)) || word.contains(where: \.isNumber) ? String(word) : word.lowercased()
+            let bare = word.filter(\.isAlpha)
+            if word.contains(where: \.isSmall) { return String(word) }
+            return keptInCapitals.contains(String(bare)) || word.contains(where: \.isDigit) ? String(word) : word.lowercased()
         }
         return capitalised(ProperNames.capitalised(words).joined(separator: " "))
     }
 
     /// A heading in capitals with a capital for each word that counts.
     static func titleCase(_ title: String) -> String {
-        guard title.filter(\.isLetter).allSatisfy({ !$0.isLowercase }) else { return title }
-        let words = sentenceCase(title).split(separator: " ").map { ["of", "the", "and", "for", "to", "in", "or", "a", "an", "by", "on", "de", "y", "et", "la", "le"].contains(String($0)) ? String($0) : capitalised(String($0)) }
+        guard title.filter(\.isAlpha).allSatisfy({ !$0.isSmall }) else { return title }
+        let words = sentenceCase(title).split(separator: " ").map {
+            ["of", "the", "and", "for", "to", "in", "or", "a", "an", "by", "on", "de", "y", "et", "la", "le"].contains(String($0))
+                ? String($0) : capitalised(String($0))
+        }
         return capitalised(words.joined(separator: " "))
     }
 
     private static let keptInCapitals: Set<String> = [
-        "SSN", "ID", "DOB", "US", "USA", "ZIP", "DMV", "USCIS", "PO", "SSA", "IRS", "EIN", "ITIN", "DHS", "MI", "NY", "NYS", "VIN",
-        "CDL", "I", "II", "III", "IV", "V", "VI", "VII", "FEIN", "PIN", "DNA", "PLZ", "NIF", "DNI", "NIE", "CP", "SIRET", "IBAN", "BIC",
+        "SSN", "ID", "DOB", "US", "USA", "ZIP", "DMV", "USCIS", "PO", "SSA", "IRS", "EIN", "ITIN", "DHS", "MI", "NY", "NYS",
+        "VIN",
+        "CDL", "I", "II", "III", "IV", "V", "VI", "VII", "FEIN", "PIN", "DNA", "PLZ", "NIF", "DNI", "NIE", "CP", "SIRET", "IBAN",
+        "BIC",
         "TIN", "FCI", "VIII", "IX", "X", "A", "B", "C", "D", "E", "F", "G",
     ]
 
     static func capitalised(_ label: String) -> String {
-        guard let first = label.first, first.isLowercase else { return label }
+        guard let first = label.first, first.isSmall else { return label }
         return first.uppercased() + label.dropFirst()
     }
 
@@ -66,14 +74,15 @@ enum LabelText {
 
     /// Sentences; a stop after a letter or a short abbreviation ends none, nor does one before a small letter.
     static func sentences(_ text: String) -> [String] {
-        let words = text.split(whereSeparator: \.isWhitespace)
+        let words = text.split(whereSeparator: \.isBlank)
         var sentences: [String] = []
         var current: [Substring] = []
         for (index, word) in words.enumerated() {
             current.append(word)
             let next = index + 1 < words.count ? words[index + 1].first : nil
-            let isLong = word.count(where: \.isLetter) > 3
-            if ends(word, isFirst: current.count == 1), isLong || next?.isLowercase != true {
+            let isLong = word.count(where: \.isAlpha) > 3
+            let isPlace = word.hasSuffix(".") && current.count == 2 && places.contains(current[0].lowercased())
+            if isPlace || ends(word, isFirst: current.count == 1), isLong || next?.isSmall != true {
                 sentences.append(current.joined(separator: " "))
                 current = []
             }
@@ -84,12 +93,15 @@ enum LabelText {
 
     private static func ends(_ word: Substring, isFirst: Bool) -> Bool {
         if word.hasSuffix("?") || word.hasSuffix("!") { return true }
-        let bare = word.filter { $0.isLetter || $0.isNumber }
-        if word.hasSuffix(".,") { return bare.count > 3 || bare.allSatisfy(\.isNumber) }
+        let bare = word.filter { $0.isAlpha || $0.isDigit }
+        if word.hasSuffix(".,") { return bare.count > 3 || bare.allSatisfy(\.isDigit) }
         guard word.hasSuffix(".") else { return false }
-        let isNumber = bare.allSatisfy(\.isNumber) || bare.count == 2 && bare.first?.isNumber == true
+        let isNumber = bare.allSatisfy(\.isDigit) || bare.count == 2 && bare.first?.isDigit == true
         return bare.count > 3 || isNumber && !isFirst || bare.count == 3 && !isShort(bare)
     }
+
+    /// What "Part I." begins with, which is a sentence of its own.
+    private static let places: Set<String> = ["part", "parte", "partie", "section", "sección", "page", "página", "step", "teil"]
 
     private static func isShort(_ word: String) -> Bool {
         ["apt", "exp", "ste", "str", "inc", "ext", "num", "tel", "nos", "etc"].contains(word.lowercased())
@@ -97,6 +109,6 @@ enum LabelText {
 }
 
 extension String {
-    fileprivate mutating func trimEnd() { while last?.isWhitespace == true { removeLast() } }
-    fileprivate mutating func trimStart() { while first?.isWhitespace == true { removeFirst() } }
+    fileprivate mutating func trimEnd() { while last?.isBlank == true { removeLast() } }
+    fileprivate mutating func trimStart() { while first?.isBlank == true { removeFirst() } }
 }

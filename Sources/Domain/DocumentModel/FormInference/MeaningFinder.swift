@@ -11,25 +11,34 @@ enum MeaningFinder {
         (
             nil,
             [
-                "parent", "parents", "guardian", "child", "childs", "children", "dependent", "dependents", "minor", "minors", "preparer", "preparers",
-                "translator", "interpreter", "interpreters", "attorney", "attorneys", "lawyer", "emergency", "witness", "sponsor", "landlord",
-                "physician", "doctor", "seller", "lienholder", "co owner", "representative", "representatives", "relative", "sibling", "notary",
-                "defendant", "plaintiff", "respondent", "court", "school", "bank", "insurance", "provider", "persons", "beneficiary", "household member",
-                "contact person", "other names", "former", "previous", "maiden", "birth name", "at birth", "new name", "nombre nuevo", "hijo", "dependiente",
-                "vehicle", "dealer", "co registrant", "joint", "payer", "payers", "recipient", "designee", "clerk", "judge", "agency", "family member",
-                "business", "company", "third party", "firm", "registrar", "list a", "list b", "list c", "document", "issuing", "facility", "referee",
+                "parent", "parents", "guardian", "child", "childs", "children", "dependent", "dependents", "minor", "minors",
+                "preparer", "preparers",
+                "translator", "interpreter", "interpreters", "attorney", "attorneys", "lawyer", "emergency", "witness", "sponsor",
+                "landlord",
+                "physician", "doctor", "seller", "lienholder", "co owner", "representative", "representatives", "relative",
+                "sibling", "notary",
+                "defendant", "plaintiff", "respondent", "court", "school", "bank", "insurance", "provider", "persons",
+                "beneficiary", "household member",
+                "contact person", "other names", "former", "previous", "maiden", "birth name", "at birth", "new name",
+                "nombre nuevo", "hijo", "dependiente",
+                "vehicle", "dealer", "co registrant", "joint", "payer", "payers", "recipient", "designee", "clerk", "judge",
+                "agency", "family member",
+                "business", "company", "third party", "firm", "registrar", "list a", "list b", "list c", "document", "issuing",
+                "facility", "referee",
             ]
         ),
     ]
 
     static func marked(_ items: [FieldItem], titles: [String]) -> [FieldItem] {
         var used: Set<String> = []
+        var lastStreet = "home"
         return zip(items, titles).map { item, title in
             var item = item
             item.facet = facet(item)
             guard item.row == nil, let facet = item.facet, let subject = subject(item, title) else { return item }
+            if facet == "address.street" { lastStreet = isMailing(item) ? "mailing" : "home" }
             // A name and an initial in one box are no single fact.
-            let meaning = facet == "givenNames" ? nil : Self.meaning(facet, subject, item)
+            let meaning = facet == "givenNames" ? nil : Self.meaning(facet, subject, isMailing(item) ? "mailing" : lastStreet)
             if let meaning, used.insert(meaning).inserted { item.meaning = meaning }
             return item
         }
@@ -39,19 +48,29 @@ enum MeaningFinder {
     private static func subject(_ item: FieldItem, _ title: String) -> String? {
         let own = FoldedText("\(item.label) \(item.context) \(item.name.label ?? "")")
         for text in [own, FoldedText(title)] {
-            if text.has(["your", "applicant", "applicants", "employee", "employees", "you", "registrant", "taxpayer", "su"]), !text.has(["spouse", "spouses", "your parent", "your child", "employer", "your mother", "your father"]) { return "person" }
+            if text.has(["your", "applicant", "applicants", "employee", "employees", "you", "registrant", "taxpayer", "su"]),
+                !text.has(["spouse", "spouses", "your parent", "your child", "employer", "your mother", "your father"])
+            {
+                return "person"
+            }
             for subject in subjects where text.has(subject.words) { return subject.name }
         }
         return "person"
     }
 
-    private static func meaning(_ facet: String, _ subject: String, _ item: FieldItem) -> String? {
+    /// - Parameter use: of an address that doesn't say it itself: that of the street before it.
+    private static func meaning(_ facet: String, _ subject: String, _ use: String) -> String? {
         guard facet.hasPrefix("address.") else {
             return subject == "employer" && facet != "name" && facet != "phone" ? nil : "\(subject).\(facet)"
         }
         let part = facet.dropFirst("address.".count)
         if subject != "person" { return "\(subject).address.\(part)" }
-        return item.words.has(["mailing", "correo", "postal address"]) || FoldedText(item.context).has(["mailing"]) ? "address.mailing.\(part)" : "address.home.\(part)"
+        return "address.\(use).\(part)"
+    }
+
+    static func isMailing(_ item: FieldItem) -> Bool {
+        let words: [Phrase] = ["mailing", "get your mail", "address for mail", "correo", "postal address", "postale"]
+        return item.words.has(words) || FoldedText(item.context).has(words)
     }
 
     // MARK: - What about them
@@ -62,26 +81,35 @@ enum MeaningFinder {
         case .ssn: return "ssn"
         case .phone: return words.has(["fax"]) ? nil : "phone"
         case .email: return "email"
-        case .date: return words.has(["birth", "dob", "birthdate", "nacimiento", "naissance", "geburtsdatum"]) ? "birthDate" : nil
+        case .date:
+            return words.has(["birth", "dob", "birthdate", "nacimiento", "naissance", "geburtsdatum"]) ? "birthDate" : nil
         case .name: return "name"
         case .postalCode: return "address.postalCode"
         case .state: return isElsewhere(words) ? nil : "address.state"
         case .country: return isElsewhere(words) ? nil : "address.country"
-        case .radio, .select: return words.has(["sex", "gender", "sexo", "sexe"]) && !words.has(["change", "designation"]) ? "sex" : nil
+        case .radio, .select:
+            return words.has(["sex", "gender", "sexo", "sexe"]) && !words.has(["change", "designation"]) ? "sex" : nil
         case .text, .comb: return textFacet(words, item)
         default: return nil
         }
     }
 
     private static func textFacet(_ whole: FoldedText, _ item: FieldItem) -> String? {
-        let tail = item.label.split(whereSeparator: { "–-)".contains($0) }).last.map { FoldedText(String($0)) } ?? whole
-        return textFacet(tail, whole, item) ?? (tail == whole ? nil : textFacet(whole, whole, item))
+        let tail =
+            item.label.split(separator: " ").split(whereSeparator: { $0 == "–" || $0 == "-" }).last.map {
+                FoldedText($0.joined(separator: " "))
+            } ?? whole
+        // "Address where you live – County" is no street: the last words decide.
+        return textFacet(tail, whole, item)
     }
 
     private static func textFacet(_ words: FoldedText, _ whole: FoldedText, _ item: FieldItem) -> String? {
         for (facet, phrases) in facets where words.has(phrases) && words.words.count < 12 {
             if facet == "middleName", words.has(["first name", "given name", "first"]) { return "givenNames" }
             if facet.hasPrefix("address."), isElsewhere(whole) || whole.has(KindWords.severalThings) { return nil }
+            if facet.hasPrefix("address."), words.has(["line 2", "county"]) {
+                return words.has(["county"]) ? nil : "address.unit"
+            }
             if facet == "address.unit", words.has(["street", "address", "adresse", "direccion"]) { return "address.street" }
             return facet == "middleName" && (item.maxLength == 1 || words.has(["initial"])) ? "middleInitial" : facet
         }
@@ -97,19 +125,37 @@ enum MeaningFinder {
     }
 
     private static func isElsewhere(_ words: FoldedText) -> Bool {
-        words.has(["birth", "issuance", "issued", "issuing", "citizenship", "nationality", "license", "entry", "employment", "nacimiento", "naissance", "email", "previous", "foreign", "web", "court"])
+        words.has([
+            "birth", "issuance", "issued", "issuing", "citizenship", "nationality", "license", "entry", "employment",
+            "nacimiento", "naissance", "email", "previous", "foreign", "web", "court",
+        ])
     }
 
     private static let facets: [(String, [Phrase])] = [
         ("aNumber", ["a number", "alien registration number", "uscis a number", "alien number", "anumber"]),
         ("passportNumber", ["passport number", "passport no", "numero de pasaporte", "numero de passeport"]),
         ("birthPlace", ["place of birth", "city of birth", "birthplace", "lugar de nacimiento", "lieu de naissance"]),
-        ("familyName", ["last name", "family name", "surname", "apellido", "apellidos", "nom de famille", "last names", "nachname", "lastname"]),
+        (
+            "familyName",
+            [
+                "last name", "family name", "surname", "apellido", "apellidos", "nom de famille", "last names", "nachname",
+                "lastname",
+            ]
+        ),
         ("middleName", ["middle name", "middle initial", "segundo nombre", "middle names", "m i"]),
         ("givenName", ["first name", "given name", "primer nombre", "prenom", "prenoms", "first names", "vorname", "firstname"]),
-        ("address.unit", ["apt", "apartment", "unit number", "apt number", "suite", "apt no", "apartment number", "apt ste flr", "unit"]),
+        (
+            "address.unit",
+            ["apt", "apartment", "unit number", "apt number", "suite", "apt no", "apartment number", "apt ste flr", "unit"]
+        ),
         ("address.city", ["city", "city or town", "ciudad", "ville", "town", "city town", "localite", "commune"]),
         ("address.state", ["state or province", "province", "state"]),
-        ("address.street", ["street address", "street number and name", "home address", "mailing address", "residential address", "residence address", "street", "address", "direccion", "domicilio", "adresse", "calle"]),
+        (
+            "address.street",
+            [
+                "street address", "street number and name", "home address", "mailing address", "residential address",
+                "residence address", "street", "address", "direccion", "domicilio", "adresse", "calle",
+            ]
+        ),
     ]
 }

@@ -15,8 +15,10 @@ struct OfficeUse {
     static let phrases: [Phrase] = [
         "office use only", "office use", "official use only", "official use", "for official use", "agency use only", "agency use",
         "do not write", "do not use this space", "for department use", "department use only", "dmv use only", "internal use only",
-        "court use only", "for court use", "clerk use only", "staff use only", "government use only", "irs use only", "ssa use only",
-        "leave blank for", "uso oficial", "uso exclusivo de", "para uso de la oficina", "reserve a l administration", "cadre reserve",
+        "court use only", "for court use", "clerk use only", "staff use only", "government use only", "irs use only",
+        "ssa use only",
+        "leave blank for", "uso oficial", "uso exclusivo de", "para uso de la oficina", "reserve a l administration",
+        "cadre reserve",
         "use only by", "to be completed by dmv", "nur fur amtliche", "rmv use only", "for uscis use only", "uscis use only",
     ]
 
@@ -30,7 +32,9 @@ struct OfficeUse {
     /// From the words down to the next heading, as wide as the words' own block.
     private static func zone(below line: LayoutLine, on layout: PageLayout) -> PDFRect {
         let isBelow = line.folded.has(["write below", "write in the space below", "below this line"])
-        let isAcross = isBelow || line.box.width > 0.4 * layout.width || abs(line.box.midX - layout.width / 2) < 30 && line.box.y0 > 0.6 * layout.height
+        let isAcross =
+            isBelow || line.box.width > 0.4 * layout.width
+            || abs(line.box.midX - layout.width / 2) < 30 && line.box.y0 > 0.6 * layout.height
         let (x0, x1) = isAcross ? (0, layout.width) : (line.box.x0 - 12, max(line.box.x1 + 40, line.box.x0 + 110))
         let reach = isBelow || line.box.y0 > 0.8 * layout.height ? layout.height : line.box.y1 + (isAcross ? 130 : 70)
         let next = layout.lines.lazy

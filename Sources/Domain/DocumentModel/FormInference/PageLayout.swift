@@ -24,7 +24,9 @@ struct PageLayout {
 
     /// Dots that stand apart belong to the words left of them.
     private mutating func extend(to leader: PDFRect) {
-        let index = lines.firstIndex { leader.x0 >= $0.reach - 2 && leader.x0 - $0.reach < 26 && $0.box.isBeside(leader) && !$0.isTag }
+        let index = lines.firstIndex {
+            leader.x0 >= $0.reach - 2 && leader.x0 - $0.reach < 26 && $0.box.isBeside(leader) && !$0.isTag
+        }
         if let index { lines[index].reach = max(lines[index].reach, leader.x1) }
     }
 }
@@ -53,9 +55,12 @@ struct LayoutLine {
     let folded: FoldedText
 
     /// `7a`, `$`, `4(b) $`: a number or a unit beside a box, not its name.
-    var isTag: Bool {
-        text.count { $0.isLetter || $0.isNumber } <= 2 || text.count <= 8 && (text.count { $0.isLetter } <= 2 && (text.contains { $0.isNumber || $0 == "$" || $0 == "%" } || text.count <= 2))
-    }
+    let isTag: Bool
+    let hasLetters: Bool
+    /// It can name a box to write in.
+    let isNaming: Bool
+    /// "This address will appear on …" names nothing it stands over.
+    let isExplaining: Bool
 
     init?(words: [TextWord], fontSize: Double, isBold: Bool) {
         guard let box = words.map(\.box).union else { return nil }
@@ -66,6 +71,20 @@ struct LayoutLine {
         self.fontSize = fontSize
         self.isBold = isBold
         folded = FoldedText(text)
+        hasLetters = text.contains(where: \.isAlpha)
+        isTag = Self.isTag(text)
+        isExplaining = text.first?.isCapital == true && Tooltip.isExplanation(folded, text)
+        isNaming =
+            hasLetters && !isTag && !(isBold && Heading.isNumbered(folded, text))
+            && !YesNoWords.isWhole(folded)
+    }
+
+    private static func isTag(_ text: String) -> Bool {
+        guard text.utf8.count <= 24 else { return false }
+        let letters = text.count(where: \.isAlpha)
+        let digits = text.count(where: \.isDigit)
+        return letters + digits <= 2
+            || text.count <= 8 && letters <= 2 && (digits > 0 || text.contains { $0 == "$" || $0 == "%" })
     }
 
     static func parts(of line: TextLine, _ geometry: PageGeometry, _ widgets: [PDFRect]) -> [LayoutLine] {

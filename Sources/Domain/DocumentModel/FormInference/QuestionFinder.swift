@@ -5,25 +5,30 @@ struct QuestionFinder {
     /// Left of the boxes in their row, above them, or behind the last one.
     ///
     /// - Parameter options: the boxes, whose own words are no question.
-    func question(of box: PDFRect, options: [PDFRect]) -> String? {
-        let own = Set(options.flatMap { option in
-            page.lines.indices.filter { isOwn(page.lines[$0], option) }
-        })
-        var best: (index: Int, cost: Double)?
+    func question(of box: PDFRect, options: [PDFRect]) -> String? { questions(of: box, options: options).first }
+
+    /// The nearest ones, best first.
+    func questions(of box: PDFRect, options: [PDFRect]) -> [String] {
+        let own = Set(
+            options.flatMap { option in
+                page.lines.indices.filter { isOwn(page.lines[$0], option) }
+            })
+        var found: [(index: Int, cost: Double)] = []
         for index in page.lines.indices where !own.contains(index) && !page.lines[index].isCaption && !page.lines[index].isTag {
-            guard let cost = cost(page.lines[index], box), cost < best?.cost ?? 90 else { continue }
-            best = (index, cost)
+            if let cost = cost(page.lines[index], box), cost < 90 { found.append((index, cost)) }
         }
-        return best.map { LabelText.clean(paragraph($0.index, own)) }
+        return found.sorted { ($0.cost, $0.index) < ($1.cost, $1.index) }.prefix(3).map {
+            LabelText.clean(paragraph($0.index, own))
+        }
     }
 
     private func isOwn(_ line: LayoutLine, _ option: PDFRect) -> Bool {
         line.box.isBeside(option) && line.box.x0 > option.x1 - 2 && line.box.x0 - option.x1 < 20
-            || YesNoWords.isWhole(line.text)
+            || YesNoWords.isWhole(line.folded)
     }
 
     private func cost(_ line: LayoutLine, _ box: PDFRect) -> Double? {
-        guard line.text.count(where: \.isLetter) > 2 else { return nil }
+        guard line.hasLetters, !line.isTag else { return nil }
         if line.box.midY > box.y0 - 3, line.box.midY < box.y1 + 3 {
             if line.box.x1 < box.x0 + 4 { return isBlocked(line.box, box) ? nil : min(60, (box.x0 - line.box.x1) / 6) }
             return line.box.x0 > box.x1 - 2 && line.box.x0 - box.x1 < 40 ? 40 + (line.box.x0 - box.x1) / 4 : nil
@@ -31,7 +36,8 @@ struct QuestionFinder {
         let distance = box.y0 - line.box.y1
         guard distance > -6, distance < 26, line.box.x0 < box.x1, line.box.x1 > box.x0 - 200 else { return nil }
         let indent = box.x0 - line.box.x0
-        return max(0, distance) + (indent > -6 && indent < 60 ? 4 : 20) + (line.text.hasSuffix("?") || line.text.hasSuffix(":") ? 0 : 5)
+        return max(0, distance) + (indent > -6 && indent < 60 ? 4 : 20)
+            + (line.text.hasSuffix("?") || line.text.hasSuffix(":") ? 0 : 5)
     }
 
     /// A box to write in between the words and the boxes means that the words are that one's.
@@ -52,7 +58,8 @@ struct QuestionFinder {
         return page.lines.indices.first { other in
             let candidate = page.lines[other]
             let gap = up ? line.box.y0 - candidate.box.y1 : candidate.box.y0 - line.box.y1
-            guard other != index, !own.contains(other), abs(gap) < 0.4 * line.fontSize, abs(candidate.fontSize - line.fontSize) < 0.6,
+            guard other != index, !own.contains(other), abs(gap) < 0.4 * line.fontSize,
+                abs(candidate.fontSize - line.fontSize) < 0.6,
                 up ? candidate.box.midY < line.box.midY : candidate.box.midY > line.box.midY,
                 abs(candidate.box.x0 - line.box.x0) < 22, candidate.isBold == line.isBold
             else { return false }

@@ -10,13 +10,18 @@ struct RepeatedRows {
         }
         for index in items.indices { takeRow(&items[index]) }
         for layout in layouts { nameTables(items.indices.filter { items[$0].page == layout.number }, &items) }
-        for layout in layouts { countBlocks(items.indices.filter { items[$0].page == layout.number && items[$0].row == nil }, &items) }
+        dropLoneRows(&items)
+        for layout in layouts {
+            countBlocks(items.indices.filter { items[$0].page == layout.number && items[$0].row == nil }, &items)
+        }
         return items
     }
 
     /// XFA names the rows of its tables: `Table_Dependents[0].Row2[0]`. Each column is called what its first row is called.
     private func nameTables(_ indices: [Int], _ items: inout [FieldItem]) {
-        let rows = indices.compactMap { index in items[index].field.name.tableRow.map { (index: index, table: $0.table, row: $0.row) } }
+        let rows = indices.compactMap { index in
+            items[index].field.name.tableRow.map { (index: index, table: $0.table, row: $0.row) }
+        }
         for table in Dictionary(grouping: rows, by: \.table).values where Set(table.map(\.row)).count > 1 {
             guard let first = table.map(\.row).min() else { continue }
             for cell in table {
@@ -29,13 +34,32 @@ struct RepeatedRows {
         }
     }
 
+    /// A table of one row is none.
+    private func dropLoneRows(_ items: inout [FieldItem]) {
+        let rows = Dictionary(grouping: items.indices.filter { items[$0].row != nil }) { items[$0].page }
+        for indices in rows.values where Set(indices.compactMap { items[$0].row }).count == 1 {
+            for index in indices { items[index].row = nil }
+        }
+    }
+
     /// Several labels that come back together, equally often, are one block of the form repeated: four preparers, three children.
     private func countBlocks(_ indices: [Int], _ items: inout [FieldItem]) {
         let named = indices.filter { !items[$0].label.isEmpty && !items[$0].isCheck }
-        let groups = Dictionary(grouping: named) { items[$0].label }.values.filter { $0.count > 1 }
-        let counts = Dictionary(grouping: groups, by: \.count).filter { $0.value.count > 1 || $0.key > 2 }
-        for group in counts.values.joined() {
-            for (number, index) in group.enumerated() { items[index].row = number + 1 }
+        let groups = Dictionary(grouping: named) { "\(items[$0].context) \(items[$0].label)" }.values.filter { $0.count > 1 }
+        for same in Dictionary(grouping: groups, by: \.count).values where same.count > 1 && Self.isInterleaved(same) {
+            for group in same {
+                for (number, index) in group.enumerated() { items[index].row = number + 1 }
+            }
+        }
+    }
+
+    /// Whether each label comes once before any comes again.
+    private static func isInterleaved(_ groups: [[Int]]) -> Bool {
+        guard let count = groups.first?.count else { return false }
+        return (1..<count).allSatisfy { number in
+            let before = groups.map { $0[number - 1] }
+            let span = (before.max() ?? 0) - (before.min() ?? 0)
+            return span <= 2 * groups.count + 1 && groups.allSatisfy { $0[number] > before.max() ?? 0 }
         }
     }
 
@@ -63,7 +87,8 @@ struct RepeatedRows {
             let box = items[index].box
             let above = downwards.filter { other in
                 let top = items[other].box
-                return other != index && abs(top.x0 - box.x0) < 4 && abs(top.x1 - box.x1) < 4 && box.y0 - top.y1 > -2 && box.y0 - top.y1 < 7
+                return other != index && abs(top.x0 - box.x0) < 4 && abs(top.x1 - box.x1) < 4 && box.y0 - top.y1 > -2
+                    && box.y0 - top.y1 < 7
             }
             upper[index] = above.max { items[$0].box.y1 < items[$1].box.y1 }
         }
@@ -88,13 +113,13 @@ extension String {
     fileprivate var tableRow: (table: String, row: Int)? {
         let parts = split(separator: ".")
         guard let place = parts.lastIndex(where: { $0.hasPrefix("Row") }) else { return nil }
-        let digits = parts[place].dropFirst(3).prefix(while: \.isNumber)
+        let digits = parts[place].dropFirst(3).prefix(while: \.isDigit)
         return Int(digits).map { (parts[..<place].joined(separator: "."), $0) }
     }
 
     /// How many digits follow a final "row".
     fileprivate var rowSuffix: Int? {
-        let digits = reversed().prefix(while: \.isNumber).count
+        let digits = reversed().prefix(while: \.isDigit).count
         return digits > 0 && dropLast(digits).hasSuffix("row") ? digits : nil
     }
 }

@@ -8,11 +8,15 @@ struct Sectioning {
     }
 
     private let headings: [Heading]
+    private let pagesWithFields: Set<Int>
 
-    init(layouts: [PageLayout]) { headings = Heading.all(in: layouts) }
+    init(layouts: [PageLayout], items: [FieldItem]) {
+        headings = Heading.all(in: layouts)
+        pagesWithFields = Set(items.map(\.page))
+    }
 
     func parts(of items: [FieldItem]) -> [Part] {
-        let owners = Self.settled(items.map(owner), headings)
+        let owners = settled(items)
         var parts: [Part] = []
         var places: [Int: Int] = [:]
         for (item, owner) in zip(items, owners) {
@@ -28,22 +32,28 @@ struct Sectioning {
         return parts
     }
 
+    /// Unnumbered headings over a field or two are words of those fields; what they hold goes to the heading before.
+    private func settled(_ items: [FieldItem]) -> [Int?] {
+        var weak: Set<Int> = []
+        for _ in 0..<2 {
+            let owners = items.map { owner($0, without: weak) }
+            let counts = Dictionary(owners.compactMap { $0 }.map { ($0, 1) }, uniquingKeysWith: +)
+            weak.formUnion(counts.filter { $0.value < 3 && !headings[$0.key].isNumbered }.keys)
+        }
+        return items.map { owner($0, without: weak) }
+    }
+
     /// The last heading above in the same column, or the last one of the pages before.
-    private func owner(_ item: FieldItem) -> Int? {
+    private func owner(_ item: FieldItem, without weak: Set<Int>) -> Int? {
         let above = headings.indices.filter { index in
+            guard !weak.contains(index) else { return false }
             let heading = headings[index]
             guard heading.page == item.page, heading.box.y0 < item.box.y1 else { return false }
             return heading.box.x0 < item.box.x1 + 20 && (heading.box.x1 > item.box.x0 - 320 || heading.box.x0 < 80)
         }
         if let nearest = above.max(by: { headings[$0].box.y0 < headings[$1].box.y0 }) { return nearest }
-        return headings.indices.last { headings[$0].page < item.page }
-    }
-
-    /// Where nearly every field has a heading of its own, only numbered parts are headings.
-    private static func settled(_ owners: [Int?], _ headings: [Heading]) -> [Int?] {
-        let count = Set(owners.compactMap { $0 }).count
-        guard count > 4, owners.count < 2 * count else { return owners }
-        let numbered = Set(headings.indices.filter { FoldedText(headings[$0].title).words.prefix(2).contains { ["part", "section", "step", "parte", "seccion"].contains($0) } })
-        return owners.map { owner in owner.flatMap { own in numbered.filter { $0 <= own }.max() } }
+        // A heading of a page without fields is of instructions, not of this part.
+        return headings.indices.last { headings[$0].page < item.page && !weak.contains($0) }
+            .flatMap { headings[$0].isNumbered || pagesWithFields.contains(headings[$0].page) ? $0 : nil }
     }
 }

@@ -3,7 +3,7 @@ import Primitives
 
 /// Joins the boxes that hold one value in pieces: month, day, year; the three groups of a social security number; one character each.
 ///
-/// A slice counts the characters of the value as its entry's format writes it.
+/// The entries' parts are those of `PDFMapping`.
 struct SplitFields {
     let layouts: [PageLayout]
 
@@ -20,7 +20,7 @@ struct SplitFields {
                 index += 1
             }
         }
-        return result
+        return Self.alignedAmounts(result)
     }
 
     // MARK: - Dates
@@ -30,9 +30,7 @@ struct SplitFields {
         guard group.count == 3, isRow(group, gap: 60), let parts = dateParts(group) else { return nil }
         var item = whole(of: group)
         item.kind = .date
-        item.entries = zip(group, parts).map { part, letters in
-            PDFMapping.Entry(field: "", pdfField: part.field.name, format: .date(Self.pattern(letters, part.field)))
-        }
+        item.entries = zip(group, parts).map { Self.entry($1, $0.field) }
         item.label = label(group, without: Self.dateWords) ?? item.label
         return (3, item)
     }
@@ -44,7 +42,8 @@ struct SplitFields {
         let known = read.compactMap { $0 }
         if known.count == group.count, Set(known).count == known.count { return known }
         let lengths = group.map { $0.maxLength ?? 0 }
-        guard lengths == [2, 2, 4] || lengths == [2, 2, 2], known.count > 0 || group.contains(where: { $0.words.has(Self.dateHints) }) || isDateNearby(group)
+        guard lengths == [2, 2, 4] || lengths == [2, 2, 2],
+            known.count > 0 || group.contains(where: { $0.words.has(Self.dateHints) }) || isDateNearby(group)
         else { return nil }
         return read[0] == .day ? [.day, .month, .year] : [.month, .day, .year]
     }
@@ -69,18 +68,26 @@ struct SplitFields {
     }
 
     private static let dateWords: Set<String> = [
-        "month", "mm", "mo", "mes", "mois", "m", "day", "dd", "dia", "jour", "d", "year", "yyyy", "yy", "yr", "ano", "annee", "aaaa", "y", "d d", "m m", "y y y y",
+        "month", "mm", "mo", "mes", "mois", "m", "day", "dd", "dia", "jour", "d", "year", "yyyy", "yy", "yr", "ano", "annee",
+        "aaaa", "y", "d d", "m m", "y y y y",
     ]
 
-    private static func pattern(_ part: DatePart, _ field: FormField) -> String {
+    private static func entry(_ part: DatePart, _ field: FormField) -> PDFMapping.Entry {
         let options = field.options.map(\.label)
+        let hasWords = { (range: ClosedRange<Int>) in
+            options.contains {
+                range.contains($0.count) && $0.first?.isAlpha == true
+                    && FoldedText($0).has(["jan", "january", "feb", "february"])
+            }
+        }
         switch part {
-        case .month:
-            if options.contains(where: { $0.count > 3 && $0.first?.isLetter == true }) { return "mmmm" }
-            if options.contains(where: { $0.count == 3 && $0.first?.isLetter == true }) { return "mmm" }
-            return options.contains("1") ? "m" : "mm"
-        case .day: return options.contains("1") ? "d" : "dd"
-        case .year: return field.maxLength == 2 ? "yy" : "yyyy"
+        case .month where hasWords(4...9): return .init(field: "", pdfField: field.name, format: .date("mmmm"))
+        case .month where hasWords(3...3): return .init(field: "", pdfField: field.name, format: .date("mmm"))
+        case .month where options.contains("1"): return .init(field: "", pdfField: field.name, format: .date("m"))
+        case .day where options.contains("1"): return .init(field: "", pdfField: field.name, format: .date("d"))
+        case .month: return .init(field: "", pdfField: field.name, part: "month")
+        case .day: return .init(field: "", pdfField: field.name, part: "day")
+        case .year: return .init(field: "", pdfField: field.name, part: field.maxLength == 2 ? "shortYear" : "year")
         }
     }
 
@@ -92,11 +99,12 @@ struct SplitFields {
         if lengths == [3, 3, 4], let found = digits(items, lengths, .phone) { return found }
         let two = Array(items.prefix(2))
         guard two.count == 2, two.allSatisfy(\.isText) else { return nil }
-        if Array(lengths.prefix(2)) == [5, 4], two[0].words.has(["zip", "postal"]) { return digits(items, [5, 4], .postalCode) }
+        if Array(lengths.prefix(2)) == [5, 4], two[0].words.has(["zip", "postal"]) {
+            return digits(items, [5, 4], .postalCode)
+        }
         let isCode = two[0].words.has(["area code"]) && two[0].tooltip?.label.count ?? 0 < 90
         guard isCode, two[1].maxLength == nil || (7...8).contains(two[1].maxLength ?? 0), isRow(two, gap: 40) else { return nil }
-        let mask = two[1].maxLength == 7 ? "9999999" : "999-9999"
-        return areaCode(two, mask)
+        return areaCode(two)
     }
 
     private func digits(_ items: ArraySlice<FieldItem>, _ lengths: [Int], _ kind: FieldKind) -> (Int, FieldItem)? {
@@ -105,68 +113,45 @@ struct SplitFields {
         var item = whole(of: group)
         item.kind = kind
         item.maxLength = nil
-        let mask = ValueFormat.mask(String(repeating: "9", count: lengths.reduce(0, +)))
         var start = 0
         item.entries = zip(group, lengths).map { part, length in
             defer { start += length }
-            return PDFMapping.Entry(field: "", pdfField: part.field.name, part: "\(start)..<\(start + length)", format: mask)
+            return PDFMapping.Entry(field: "", pdfField: part.field.name, part: "\(start)..<\(start + length)")
         }
         item.label = label(group, without: Self.digitWords) ?? item.label
         return (lengths.count, item)
     }
 
-    private static let digitWords: Set<String> = ["first", "second", "last", "three", "two", "four", "digits", "of", "digit", "area", "code", "prefix", "middle", "1", "2", "3"]
+    static let digitWords: Set<String> = [
+        "first", "second", "last", "three", "two", "four", "digits", "of", "digit", "area", "code", "prefix", "middle", "1", "2",
+        "3",
+    ]
 
-    private func areaCode(_ group: [FieldItem], _ mask: String) -> (Int, FieldItem)? {
+    private func areaCode(_ group: [FieldItem]) -> (Int, FieldItem)? {
         var item = whole(of: group)
         item.kind = .phone
         item.maxLength = nil
         // The digits after the area code keep the hyphen where there is room for it.
-        let digits = ValueFormat.mask("999" + mask)
+        let rest = group[1].maxLength == 7 ? "3..<10" : "{3..<6}-{6..<10}"
         item.entries = [
-            .init(field: "", pdfField: group[0].field.name, part: "0..<3", format: digits),
-            .init(field: "", pdfField: group[1].field.name, part: "3..<\(3 + mask.count)", format: digits),
+            .init(field: "", pdfField: group[0].field.name, part: "0..<3"),
+            .init(field: "", pdfField: group[1].field.name, part: rest),
         ]
         item.label = label(group, without: Self.digitWords) ?? item.label
         return (2, item)
-    }
-
-    // MARK: - One character a box
-
-    private func characters(_ items: ArraySlice<FieldItem>) -> (Int, FieldItem)? {
-        guard let first = items.first, Self.isCell(first) else { return nil }
-        var group = [first]
-        for next in items.dropFirst() {
-            guard Self.isCell(next), next.page == first.page, next.box.isBeside(first.box), group.count < 60,
-                abs(next.box.width - first.box.width) < 4, next.box.x0 - (group.last?.box.x1 ?? 0) < 1.3 * first.box.width,
-                next.box.x0 > (group.last?.box.midX ?? 0)
-            else { break }
-            group.append(next)
-        }
-        guard group.count >= (first.maxLength == 1 ? 2 : 3) else { return nil }
-        var item = whole(of: group)
-        item.maxLength = group.count
-        let asked = question(group).map { LabelText.cut(LabelText.clean(Tooltip.numbered($0).1), to: 110) }
-        item.label = asked ?? label([first], without: Self.digitWords) ?? first.label
-        item.entries = group.indices.map { .init(field: "", pdfField: group[$0].field.name, part: "\($0)..<\($0 + 1)") }
-        return (group.count, item)
-    }
-
-    private static func isCell(_ item: FieldItem) -> Bool {
-        guard item.field.kind == .text else { return false }
-        return item.maxLength == 1 || item.maxLength == nil && item.box.width < 24 && item.box.height > 0.6 * item.box.width
     }
 
     // MARK: - What they have in common
 
     private func isRow(_ group: [FieldItem], gap: Double) -> Bool {
         zip(group, group.dropFirst()).allSatisfy { left, right in
-            left.page == right.page && right.box.isBeside(left.box) && right.box.x0 > left.box.midX && right.box.x0 - left.box.x1 < gap
+            left.page == right.page && right.box.isBeside(left.box) && right.box.x0 > left.box.midX
+                && right.box.x0 - left.box.x1 < gap
                 && !right.isCheck && !left.isCheck
         }
     }
 
-    private func whole(of group: [FieldItem]) -> FieldItem {
+    func whole(of group: [FieldItem]) -> FieldItem {
         var item = group[0]
         item.box = group.map(\.box).union ?? item.box
         item.members = group.flatMap(\.members)
@@ -175,26 +160,30 @@ struct SplitFields {
     }
 
     /// The first part's words without those that only name the part, or the words of the whole row.
-    private func label(_ group: [FieldItem], without parts: Set<String>) -> String? {
+    func label(_ group: [FieldItem], without parts: Set<String>) -> String? {
         if let tooltip = group[0].tooltip {
             let kept = stripped(tooltip.label, parts)
             if FoldedText(kept).words.count > 0, !LabelChooser.isGeneric(kept) { return LabelText.clean(kept) }
             if !tooltip.context.isEmpty { return tooltip.context }
         }
         if let question = question(group), question.count < 110 { return stripped(question, []) }
-        let named = group[0].name.label.map { $0.split(separator: " ").filter { !parts.contains(String($0).lowercased()) }.joined(separator: " ") }
+        let named = group[0].name.label.map {
+            $0.split(separator: " ").filter { !parts.contains(String($0).lowercased()) }.joined(separator: " ")
+        }
         return named.map(LabelText.clean).flatMap { $0.isEmpty ? nil : LabelText.capitalised($0) }
     }
 
     private func stripped(_ label: String, _ parts: Set<String>) -> String {
         var words = label.split(separator: " ").map(String.init)
         while let last = words.last, words.count > 1, parts.contains(FoldedText(last).words.first ?? "") { words.removeLast() }
-        while let first = words.first, words.count > 1, parts.contains(FoldedText(first).words.first ?? "") { words.removeFirst() }
+        while let first = words.first, words.count > 1, parts.contains(FoldedText(first).words.first ?? "") {
+            words.removeFirst()
+        }
         if words.count == 1, parts.contains(FoldedText(words[0]).words.first ?? "") { return "" }
         return LabelText.clean(words.joined(separator: " ").filter { !"()".contains($0) })
     }
 
-    private func question(_ group: [FieldItem]) -> String? {
+    func question(_ group: [FieldItem]) -> String? {
         guard let box = group.map(\.box).union, layouts.indices.contains(group[0].page - 1) else { return nil }
         var page = layouts[group[0].page - 1]
         page.widgets.removeAll { widget in group.contains { $0.box == widget } }

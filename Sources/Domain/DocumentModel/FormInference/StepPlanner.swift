@@ -33,8 +33,7 @@ struct StepPlanner {
         if let row = item.row { return .row(row) }
         guard let facet = item.facet else { return .other }
         if facet.hasPrefix("address.") {
-            let isMailing = item.words.has(["mailing"]) || FoldedText(item.context).has(["mailing"])
-            return .address(isMailing ? "mailing" : item.context)
+            return .address(MeaningFinder.isMailing(item) ? "mailing" : "")
         }
         switch facet {
         case "givenName", "givenNames", "middleName", "middleInitial", "familyName": return .name(item.context)

@@ -11,7 +11,7 @@ struct TemplateWriter {
         _ items: [FieldItem], _ omissions: [InferredForm.Omission], id: Template.ID, name: String, category: String
     ) -> InferredForm {
         var draft = Draft()
-        let parts = Sectioning(layouts: layouts).parts(of: items)
+        let parts = Sectioning(layouts: layouts, items: items).parts(of: items)
         let titles = parts.flatMap { part in part.items.map { _ in part.title ?? "" } }
         var marked = MeaningFinder.marked(parts.flatMap(\.items), titles: titles)[...]
         for part in parts {
@@ -20,7 +20,7 @@ struct TemplateWriter {
             add(own, title: title(of: part, isOnly: parts.count == 1, name), to: &draft)
         }
         let metadata = Metadata(
-            id: id, name: LocalizedText(name), languageSupport: Language.allCases, category: category,
+            id: id, name: LocalizedText(name), category: category,
             estimatedTime: max(1, (draft.entries.count + 2) / 4), country: country)
         let template = Template(
             metadata: metadata, schema: .init(sections: draft.sections), conversationFlow: .init(steps: draft.steps),
@@ -84,7 +84,7 @@ struct TemplateWriter {
     private func stepTitle(_ plan: StepPlanner.Plan, _ items: [FieldItem], _ section: LocalizedText) -> LocalizedText {
         switch plan.group {
         case .name(let context): context.isEmpty ? words.text("step.name") : LocalizedText(context)
-        case .address(let context): context.isEmpty || context == "mailing" ? words.text("step.\(context == "mailing" ? "mailing-address" : "address")") : LocalizedText(context)
+        case .address(let use): words.text(use == "mailing" ? "step.mailing-address" : "step.address")
         case .contact: words.text("step.contact")
         case .row(let row): words.text("row", ["title": .localized(section), "number": .number(row)])
         case .other: section

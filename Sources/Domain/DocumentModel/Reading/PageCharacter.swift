@@ -37,7 +37,8 @@ public struct PageCharacter: Sendable, Hashable {
 extension PageCharacter {
     /// A gap between words that has no place of its own.
     public static func space(turn: Int) -> PageCharacter {
-        PageCharacter(scalar: " ", box: PDFRect(x0: 0, y0: 0, x1: 0, y1: 0), origin: PDFPoint(x: 0, y: 0), fontSize: 0, turn: turn)
+        PageCharacter(
+            scalar: " ", box: PDFRect(x0: 0, y0: 0, x1: 0, y1: 0), origin: PDFPoint(x: 0, y: 0), fontSize: 0, turn: turn)
     }
 }
 

@@ -20,11 +20,18 @@ extension ValueFormat {
         masks.contains { CharacterMask($0).isExact(text) }
     }
 
-    /// Ten digits, perhaps after the country's 1, with the usual signs between.
+    /// Ten digits, perhaps after the country's 1, with the usual signs between. A number of another country is not
+    /// taken for one of the United States because it has as many digits.
     private static func isPhone(_ text: String) -> Bool {
         guard text.allSatisfy({ ("0"..."9").contains($0) || "()-.+ ".contains($0) }) else { return false }
         let digits = text.filter { ("0"..."9").contains($0) }
-        return digits.count == 10 || (digits.count == 11 && digits.first == "1")
+        if text.contains("+") { return text.hasPrefix("+1") && isNorthAmerican(digits.dropFirst()) }
+        return isNorthAmerican(digits.count == 11 && digits.hasPrefix("1") ? digits.dropFirst() : digits[...])
+    }
+
+    /// Ten digits whose area code begins with 2 to 9 (North American Numbering Plan).
+    static func isNorthAmerican(_ digits: Substring) -> Bool {
+        digits.count == 10 && digits.first.map { ("2"..."9").contains($0) } ?? false
     }
 
     /// Seconds and am/pm may be left out, as Acrobat lets them.

@@ -62,7 +62,7 @@ extension Field {
         guard options.count <= 10 else {
             return finding("not-an-option", "finding.option.many", ["count": .number(options.count)])
         }
-        return finding("not-an-option", "finding.option", ["options": .list(options.map { .localized($0.label) })])
+        return finding("not-an-option", "finding.option", ["options": .alternatives(options.map { .localized($0.label) })])
     }
 
     // MARK: - Dates and numbers

@@ -97,7 +97,7 @@ enum ValueShape {
             return number.hasPrefix("+") && number.dropFirst().allSatisfy { $0 != "+" } && (8...15).contains(digits.count)
         }
         guard country == "US" else { return (5...15).contains(digits.count) }
-        return digits.count == 10 || (digits.count == 11 && digits.hasPrefix("1"))
+        return ValueFormat.isNorthAmerican(digits.count == 11 && digits.hasPrefix("1") ? digits.dropFirst() : digits[...])
     }
 
     private static func withoutExtension(_ text: String) -> Substring {

@@ -73,7 +73,8 @@ public struct StringTable: Sendable {
         case .localized(let text): text[language]
         case .number(let number): String(number)
         case .date(let date): display(date)
-        case .list(let items): join(items.map(text(of:)))
+        case .list(let items): join(items.map(text(of:)), by: "list.and")
+        case .alternatives(let items): join(items.map(text(of:)), by: "list.or")
         case .message(let message): text(message)
         }
     }
@@ -85,10 +86,10 @@ public struct StringTable: Sendable {
             ["day": .number(date.day), "month": .text(text("date.month.\(date.month)")), "year": .number(date.year)])
     }
 
-    /// Items joined as the language lists them, from `list.separator` and `list.and`.
-    public func join(_ items: [String]) -> String {
-        guard items.count > 1, let last = items.last else { return items.first ?? "" }
+    /// Items joined as the language lists them, from `list.separator` and `list.and` or `list.or`.
+    public func join(_ items: [String], by last: String = "list.and") -> String {
+        guard items.count > 1, let end = items.last else { return items.first ?? "" }
         let start = items.dropLast().joined(separator: text("list.separator"))
-        return text("list.and", ["start": .text(start), "last": .text(last)])
+        return text(last, ["start": .text(start), "last": .text(end)])
     }
 }

@@ -18,7 +18,9 @@ extension ValueParser {
         if !named.isEmpty {
             return Reading(value: .choices(named), span: 0..<utterance.scalars.count, confidence: 0.95)
         }
-        if let lexicon = lexicons.first, (0..<utterance.tokens.count).contains(where: { lexicon.answers.all.longest(utterance.tokens, at: $0) != nil }) {
+        if let lexicon = lexicons.first,
+            (0..<utterance.tokens.count).contains(where: { lexicon.answers.all.longest(utterance.tokens, at: $0) != nil })
+        {
             return Reading(value: .choices(context.options.map(\.value)), span: 0..<utterance.scalars.count, confidence: 0.7)
         }
         let one = readChoice(utterance, lexicons, context)
@@ -35,7 +37,10 @@ extension ValueParser {
                 return choice(context.options.count - 1, index..<index + last.length, utterance, context, 0.85)
             }
         }
-        let numbers = lexicon.numberGrammar(utterance, context).all()
+        let said = lexicon.numberGrammar(utterance, context).all()
+        let ordinals = said.filter(\.isOrdinal)
+        // In "the second one" only the ordinal counts.
+        let numbers = ordinals.isEmpty ? said : ordinals
         guard numbers.count == 1, let number = numbers.first, let position = number.whole else { return nil }
         let isNumbered = tokens.indices.contains { lexicon.answers.optionWords.longest(tokens, at: $0) != nil }
         guard number.isOrdinal || isNumbered || tokens.count == number.tokens.count else { return nil }

@@ -4,7 +4,7 @@ import Primitives
 extension DateGrammar {
     func relative(at start: Int) -> DateMatch? {
         if let named = lexicon.relativeDays.longest(tokens, at: start), let date = context.today.adding(days: named.value) {
-            return DateMatch(tokens: start..<start + named.length, readings: [date])
+            return DateMatch(tokens: start..<start + named.length, readings: [date], isRelative: true)
         }
         return span(at: start) ?? weekday(at: start)
     }
@@ -34,9 +34,10 @@ extension DateGrammar {
     private func match(
         _ range: Range<Int>, _ span: (count: Int, unit: (days: Int, months: Int), end: Int), sign: Int
     ) -> DateMatch? {
-        let day = context.today.adding(months: sign * span.count * span.unit.months)?.adding(days: sign * span.count * span.unit.days)
+        let day = context.today.adding(months: sign * span.count * span.unit.months)?.adding(
+            days: sign * span.count * span.unit.days)
         // A span of months or years says roughly when, not which day.
-        return day.map { DateMatch(tokens: range, readings: [$0], confidence: span.unit.months == 0 ? 1 : 0.5) }
+        return day.map { DateMatch(tokens: range, readings: [$0], confidence: span.unit.months == 0 ? 1 : 0.5, isRelative: true) }
     }
 
     private func weekday(at start: Int) -> DateMatch? {
@@ -60,7 +61,7 @@ extension DateGrammar {
         // "Sunday, March 3" is read by its month.
         if direction == .bare, end < tokens.count { return nil }
         let readings = days(day.value, direction)
-        return DateMatch(tokens: start..<end, readings: readings, confidence: direction == .bare ? 0.5 : 0.8)
+        return DateMatch(tokens: start..<end, readings: readings, confidence: direction == .bare ? 0.5 : 0.8, isRelative: true)
     }
 
     private enum Direction { case bare, next, last, this }
@@ -70,7 +71,9 @@ extension DateGrammar {
         let ahead = (weekday - today.weekday + 7) % 7
         switch direction {
         case .last:
-            return [today.adding(days: ahead == 0 ? -7 : ahead - 7)].compactMap { $0 }
+            let past = ahead == 0 ? -7 : ahead - 7
+            // Within this week people mean either one.
+            return (weekday < today.weekday ? [past, past - 7] : [past]).compactMap { today.adding(days: $0) }
         case .bare, .this:
             return [today.adding(days: ahead)].compactMap { $0 }
         case .next:

@@ -23,6 +23,16 @@ struct DateGrammar {
         return matches
     }
 
+    /// Numbers, units, months or weekdays stand outside the matches: the words say more than was read.
+    func hasMoreTime(than matches: [DateMatch]) -> Bool {
+        tokens.indices.contains { index in
+            guard !matches.contains(where: { $0.tokens.contains(index) }) else { return false }
+            return tokens[index].kind == .number || lexicon.units.longest(tokens, at: index) != nil
+                || lexicon.months.longest(tokens, at: index) != nil || lexicon.weekdays.longest(tokens, at: index) != nil
+                || lexicon.relativeDays.longest(tokens, at: index) != nil
+        }
+    }
+
     func match(at start: Int) -> DateMatch? {
         numeric(at: start) ?? compact(at: start) ?? relative(at: start) ?? spelled(at: start)
     }
@@ -112,7 +122,8 @@ struct DateGrammar {
         if tokens[start].kind == .number {
             guard tokens[start].folded.count <= 2, let whole = tokens[start].whole else { return nil }
             let end = start + 1
-            let isOrdinal = end < tokens.count && !tokens[end].isSpaced && numbers.lexicon.ordinalSuffixes.contains(tokens[end].folded)
+            let isOrdinal =
+                end < tokens.count && !tokens[end].isSpaced && numbers.lexicon.ordinalSuffixes.contains(tokens[end].folded)
             return NumberMatch(
                 value: DecimalNumber(whole), tokens: start..<(isOrdinal ? end + 1 : end), isOrdinal: isOrdinal, isDigits: true)
         }

@@ -7,6 +7,8 @@ struct DateMatch: Sendable, Hashable {
     var readings: [CivilDate]
     var missing: Set<Part> = []
     var confidence = 1.0
+    /// Counted from today.
+    var isRelative = false
 
     enum Part: String, Sendable, CaseIterable { case day, month, year }
 

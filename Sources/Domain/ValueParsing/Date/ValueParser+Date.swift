@@ -5,6 +5,8 @@ extension ValueParser {
     func readDate(_ utterance: Utterance, _ lexicon: Lexicon, _ context: ParsingContext) -> Reading {
         let grammar = DateGrammar(lexicon: lexicon.dates, numbers: lexicon.numberGrammar(utterance, context), context: context)
         let matches = grammar.matches()
+        // "Two days after today" is a sum, not today.
+        if matches.contains(where: \.isRelative), grammar.hasMoreTime(than: matches) { return .nothing }
         var readings: [CivilDate] = []
         for date in matches.flatMap(\.readings) where !readings.contains(date) { readings.append(date) }
         if readings.isEmpty { return unfinished(matches, utterance) }

@@ -29,6 +29,8 @@ public struct NumberWords: Sendable, Hashable, Codable {
     public var isCompound: Bool
     /// The unit comes before the ten: `ein und zwanzig`.
     public var hasUnitBeforeTen: Bool
+    /// The last power may stay unsaid: 四百五 is 450.
+    public var cutsTail: Bool
     /// Letters written onto the front of a word that mean "and" or "the": `و`, `ال`.
     public var clitics: [String]
 }

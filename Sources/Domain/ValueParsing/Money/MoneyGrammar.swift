@@ -54,7 +54,8 @@ struct MoneyGrammar {
     }
 
     private func hundredthsOnly(_ number: NumberMatch, _ range: Range<Int>) -> MoneyMatch? {
-        guard number.value.scale <= 16, let value = DecimalNumber(coefficient: number.value.coefficient, scale: number.value.scale + 2)
+        guard number.value.scale <= 16,
+            let value = DecimalNumber(coefficient: number.value.coefficient, scale: number.value.scale + 2)
         else { return nil }
         return MoneyMatch(values: [MoneyAmount(amount: value)], tokens: range, isMarked: true)
     }
@@ -68,7 +69,7 @@ struct MoneyGrammar {
         if let cents = hundredths.longest(tokens, at: number.tokens.upperBound) {
             return (value, number.tokens.upperBound + cents.length)
         }
-        return position == end && value >= 10 && number.isDigits ? (value, number.tokens.upperBound) : nil
+        return position == end && value >= 10 ? (value, number.tokens.upperBound) : nil
     }
 
     /// The form's own currency where several share the word; else the dollar of the United States; else unsaid.
@@ -79,8 +80,10 @@ struct MoneyGrammar {
     }
 
     private static let ownCurrency: [String: String] = [
-        "US": "USD", "PR": "USD", "CA": "CAD", "AU": "AUD", "NZ": "NZD", "SG": "SGD", "HK": "HKD", "MX": "MXN", "CO": "COP", "CL": "CLP",
-        "AR": "ARS", "PH": "PHP", "IN": "INR", "PK": "PKR", "CN": "CNY", "JP": "JPY", "GB": "GBP", "EG": "EGP", "JO": "JOD", "KW": "KWD",
+        "US": "USD", "PR": "USD", "CA": "CAD", "AU": "AUD", "NZ": "NZD", "SG": "SGD", "HK": "HKD", "MX": "MXN", "CO": "COP",
+        "CL": "CLP",
+        "AR": "ARS", "PH": "PHP", "IN": "INR", "PK": "PKR", "CN": "CNY", "JP": "JPY", "GB": "GBP", "EG": "EGP", "JO": "JOD",
+        "KW": "KWD",
         "SA": "SAR", "QA": "QAR", "AE": "AED", "MA": "MAD", "TN": "TND", "DZ": "DZD", "CH": "CHF",
     ]
 }

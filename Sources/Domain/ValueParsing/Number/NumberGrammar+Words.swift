@@ -3,7 +3,7 @@ import Primitives
 /// Numbers in words: `two thousand five hundred`, `einundzwanzig`, `quatre-vingt-dix`, `二百零三`.
 extension NumberGrammar {
     func words(at start: Int) -> NumberMatch? {
-        var sum = WordSum(hasUnitBeforeTen: lexicon.hasUnitBeforeTen)
+        var sum = WordSum(hasUnitBeforeTen: lexicon.hasUnitBeforeTen, cutsTail: lexicon.cutsTail)
         var end = start
         while end < tokens.count {
             var next = end
@@ -52,6 +52,10 @@ extension NumberGrammar {
 /// Adds up the words of a number from left to right, and refuses a word that can't continue it.
 struct WordSum {
     let hasUnitBeforeTen: Bool
+    /// 四百五 is 450: the last power may stay unsaid.
+    let cutsTail: Bool
+    /// The power that the last digit would have.
+    private var tail: Int?
     /// Groups closed by a scale.
     private var total = 0
     /// Closed by a multiplier inside the group.
@@ -62,10 +66,14 @@ struct WordSum {
     private var isEmpty = true
     private(set) var isOrdinal = false
 
-    init(hasUnitBeforeTen: Bool) { self.hasUnitBeforeTen = hasUnitBeforeTen }
+    init(hasUnitBeforeTen: Bool, cutsTail: Bool) {
+        self.hasUnitBeforeTen = hasUnitBeforeTen
+        self.cutsTail = cutsTail
+    }
 
     var value: Int? {
-        let value = total + group + (last ?? 0)
+        var value = total + group + (last ?? 0)
+        if cutsTail, let tail, let last, (1...9).contains(last) { value += last * (tail - 1) }
         return isEmpty || value > NumberGrammar.largest ? nil : value
     }
 
@@ -86,7 +94,11 @@ struct WordSum {
     private mutating func addUnit(_ value: Int, isJoined: Bool) -> Bool {
         guard let open = last else {
             // 零 holds the place of a missing power: 二百零三.
-            if value == 0 { return group == 0 && total == 0 ? { last = 0; return true }() : true }
+            if value == 0 {
+                tail = nil
+                if group == 0, total == 0 { last = 0 }
+                return true
+            }
             guard group % Self.power(of: value) == 0 else { return false }
             last = value
             return true
@@ -109,6 +121,7 @@ struct WordSum {
         guard group % Self.power(of: product) == 0 else { return false }
         group += product
         last = nil
+        tail = factor >= 100 ? factor / 10 : nil
         return true
     }
 
@@ -120,6 +133,7 @@ struct WordSum {
         guard base > 0, !product.overflow, product.partialValue <= NumberGrammar.largest else { return false }
         total = factor > lastScale ? product.partialValue : total + product.partialValue
         lastScale = factor
+        tail = factor / 10
         group = 0
         last = nil
         return true

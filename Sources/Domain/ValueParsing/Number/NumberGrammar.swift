@@ -18,11 +18,21 @@ struct NumberGrammar {
             match.tokens = start..<match.tokens.upperBound
             return match
         }
+        if let fraction = bareFraction(at: start) { return fraction }
         guard let sign = signLength(at: start) else { return unsigned(at: start) }
         guard let match = unsigned(at: start + sign), !match.isOrdinal,
             let negative = DecimalNumber(coefficient: -match.value.coefficient, scale: match.value.scale)
         else { return nil }
         return NumberMatch(value: negative, tokens: start..<match.tokens.upperBound, isDigits: match.isDigits)
+    }
+
+    /// .08
+    private func bareFraction(at start: Int) -> NumberMatch? {
+        guard tokens[start].folded == lexicon.decimalMark, tokens[start].isSpaced, start + 1 < tokens.count,
+            tokens[start + 1].kind == .number, !tokens[start + 1].isSpaced,
+            let value = DecimalNumber(plain: "0." + tokens[start + 1].folded)
+        else { return nil }
+        return NumberMatch(value: value, tokens: start..<start + 2, isDigits: true)
     }
 
     /// Every number of the utterance, from left to right.

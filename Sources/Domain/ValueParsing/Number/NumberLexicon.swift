@@ -19,6 +19,7 @@ struct NumberLexicon: Sendable {
     let decimalMark: String
     let clitics: [String]
     let hasUnitBeforeTen: Bool
+    let cutsTail: Bool
     /// The single words of compounds, longest first; empty where numbers are not written as one word.
     private let pieces: [(word: String, part: Part)]
     private let joints: [String]
@@ -40,6 +41,7 @@ struct NumberLexicon: Sendable {
         decimalMark = words.decimalMark
         clitics = words.clitics
         hasUnitBeforeTen = words.hasUnitBeforeTen
+        cutsTail = words.cutsTail
         pieces = words.isCompound ? all.map { (Folding.fold($0), $1) }.sorted { $0.word.count > $1.word.count } : []
         joints = words.isCompound ? words.connectors.map { Folding.fold($0) } : []
     }

@@ -8,7 +8,7 @@ extension ValueParser {
         if text.unicodeScalars.count > Utterance.limit { return Reading(missing: [Message("parse.text.long")]) }
         let range = lexicon.content(of: utterance, more: lexicon.names.leadIns)
         guard let span = utterance.span(range) else { return .nothing }
-        let isWord = utterance.tokens[range].contains { $0.kind != .mark }
-        return Reading(value: .text(utterance.text(scalars: span)), span: span, confidence: isWord ? 0.9 : 0.5)
+        guard utterance.tokens[range].contains(where: { $0.kind != .mark }) else { return .nothing }
+        return Reading(value: .text(utterance.text(scalars: span)), span: span, confidence: 0.9)
     }
 }

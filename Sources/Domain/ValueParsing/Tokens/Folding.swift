@@ -41,7 +41,7 @@ package enum Folding {
         var folded = String.UnicodeScalarView()
         for scalar in scalars {
             if scalar.isASCII {
-                folded.append(ascii(scalar))
+                if scalar != "'" { folded.append(ascii(scalar)) }
             } else {
                 append(scalar, to: &folded)
             }

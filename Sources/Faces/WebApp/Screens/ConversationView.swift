@@ -115,7 +115,9 @@ extension Frame {
             sayForm(screen) {
                 div(.class("in")) {
                     answerInput(field, described: described.joined(separator: " "), isInvalid: !problems.isEmpty)
-                    button(.class("btn primary send"), .set("aria-label", words("web.chat.send"))) { icon(.send, isMirrored: true) }
+                    button(.class("btn primary send"), .set("aria-label", words("web.chat.send"))) {
+                        icon(.send, isMirrored: true)
+                    }
                 }
             }
             quickLinks(screen)
@@ -137,13 +139,13 @@ extension Frame {
         let common: [Attribute] = [
             .name("text"), .set("autocomplete", "off"), .dir("auto"), .set("enterkeyhint", "send"),
             .set("aria-describedby", described.isEmpty ? nil : described), .set("aria-invalid", isInvalid ? "true" : nil),
-            .flag("autofocus"),
         ]
         if field.style == .paragraph {
             return .element("textarea", [id, .class("box"), .number("rows", 3)] + common, [.text("\n" + field.value)])
         }
         return .element(
-            "input", [.type("text"), .value(field.value), id, .class("box"), .set("inputmode", inputMode(field.style))] + common, nil)
+            "input", [.type("text"), .value(field.value), id, .class("box"), .set("inputmode", inputMode(field.style))] + common,
+            nil)
     }
 
     /// Which keyboard a phone brings up.

@@ -35,7 +35,8 @@ extension Frame {
                     input(
                         .type("password"), .id("passphrase"), .name("passphrase"), .class("box"), .flag("required"),
                         .flag("autofocus"), .set("autocomplete", "current-password"),
-                        .set("aria-invalid", screen.isWrong ? "true" : nil), .set("aria-describedby", screen.isWrong ? "err" : nil))
+                        .set("aria-invalid", screen.isWrong ? "true" : nil),
+                        .set("aria-describedby", screen.isWrong ? "err" : nil))
                 }
                 button(.class("btn primary")) { words("web.locked.open") }
             }

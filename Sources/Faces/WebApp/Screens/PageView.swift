@@ -145,7 +145,8 @@ extension Frame {
         case .check:
             return .element(
                 "input",
-                [.type("checkbox"), .value("true"), .flag("checked", field.value == "true"), .flag("disabled", isOff)] + common, nil)
+                [.type("checkbox"), .value("true"), .flag("checked", field.value == "true"), .flag("disabled", isOff)] + common,
+                nil)
         case .choice, .choices:
             guard let choice = place.choice else { return list(field, common, isOff) }
             let kind: Attribute = field.style == .choice ? .type("radio") : .type("checkbox")
@@ -163,7 +164,8 @@ extension Frame {
                 "input",
                 [.type("text"), .value(field.value)] + common
                     + [
-                        .set("placeholder", " "), .dir("auto"), .flag("readonly", isOff), .set("inputmode", inputMode(field.style)),
+                        .set("placeholder", " "), .dir("auto"), .flag("readonly", isOff),
+                        .set("inputmode", inputMode(field.style)),
                     ] + limit, nil)
         }
     }
@@ -229,7 +231,11 @@ extension Frame {
         let about: Attribute = .set("aria-describedby", described.isEmpty ? nil : described.joined(separator: " "))
         let notes = Node.group([
             field.hint.map { hint in p(.class("hint"), .id("ph")) { bdi { hint } } } ?? .nothing,
-            field.source.map { source in p(.class("from")) { icon(.forms); bdi { source } } } ?? .nothing,
+            field.source.map { source in
+                p(.class("from")) {
+                    icon(.forms); bdi { source }
+                }
+            } ?? .nothing,
             field.problems.isEmpty ? .nothing : errorLine(field.problems.joined(separator: " "), id: "pe"),
         ])
         let choices = field.style == .check ? [FieldControl.Choice(value: "true", label: words("web.yes"))] : field.choices

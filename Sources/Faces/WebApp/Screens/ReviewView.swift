@@ -162,7 +162,9 @@ extension Frame {
                 div(.class("actions")) {
                     a(.class("btn quiet"), .href(Link(["sessions", screen.session, "review"]))) { words("web.export.back") }
                     if screen.hasPages {
-                        a(.class("btn quiet"), .href(Link(["sessions", screen.session, "pages", "1"]))) { words("web.chat.onPage") }
+                        a(.class("btn quiet"), .href(Link(["sessions", screen.session, "pages", "1"]))) {
+                            words("web.chat.onPage")
+                        }
                     }
                     a(.class("btn quiet"), .href("/forms")) { words("web.home.another") }
                 }

@@ -135,8 +135,6 @@ typedef struct {
     uint32_t flags;
     /// From 0.
     size_t page;
-    /// Among the widgets of all pages, in their order.
-    size_t position;
     /// S, D, B, I or U (ISO 32000-1, table 166).
     char border_style;
     /// There is something below /AP /N to show.
@@ -184,9 +182,6 @@ typedef struct {
     int64_t drawing;
     const char *rest;
     size_t rest_length;
-    /// How far above the origin the box lies in its own space. Viewers move it to its place on the page; programs that
-    /// take the text out compare positions before that, and would read boxes at the same height as one line.
-    double offset;
     /// The state of a button that this is the look of; NULL for the look of everything else.
     const char *state;
 } cqpdf_appearance;

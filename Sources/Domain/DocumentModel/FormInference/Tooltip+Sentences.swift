@@ -1,0 +1,198 @@
+/// How the sentences of a tooltip part into a name and the rest.
+extension Tooltip {
+    /// Forms of the Social Security Administration read their office-use boxes aloud before the next field.
+    static func withoutOfficeUse(_ text: String) -> String {
+        let words = text.split(whereSeparator: \.isBlank).map(String.init)
+        guard words.count > 6, words[0].lowercased() == "begin" else { return words.joined(separator: " ") }
+        guard
+            let end = words.indices.last(where: {
+                words[$0].lowercased() == "end" && FoldedText(words[$0...].prefix(4).joined(separator: " ")).has(["office use"])
+            })
+        else { return words.joined(separator: " ") }
+        let rest = words[end...].drop { !$0.hasSuffix(".") }.dropFirst()
+        return rest.isEmpty ? words.joined(separator: " ") : rest.joined(separator: " ")
+    }
+
+    /// "Part 2.", "Page 3", "Section 1": where the field is, not what it is.
+    static func isPlace(_ sentence: String) -> Bool {
+        let words = FoldedText(sentence).words
+        guard let first = words.first, words.count <= 3 else { return false }
+        let names = [
+            "part", "page", "section", "item", "number", "line", "step", "supplement", "parte", "pagina", "seccion", "linea",
+            "partie", "column", "question",
+        ]
+        if names.contains(first) { return words.dropFirst().allSatisfy { $0.count <= 4 } }
+        return false
+    }
+
+    /// "Press the space bar to select", "This is checkbox one of two": for people who can't see the page.
+    static func isKeyHelp(_ sentence: String) -> Bool {
+        let folded = FoldedText(sentence)
+        return folded.has([
+            "this is checkbox", "this is the yes checkbox", "this is the no checkbox", "this is check box", "read only",
+        ])
+            || folded.has(["button", "press"]) && folded.words.count < 5
+    }
+
+    /// "(DATE OF BIRTH) Month": the form's author put the group in brackets.
+    static func parted(_ label: String) -> (String, String)? {
+        guard label.hasPrefix("("), let close = label.closingBracket else { return nil }
+        let group = LabelText.clean(String(label[label.index(after: label.startIndex)..<close].drop { $0 == "(" }))
+        let name = LabelText.clean(String(label[label.index(after: close)...].drop { $0 == ")" }))
+        return group.count > 3 && group.count < 70 && !name.isEmpty ? (group, name) : nil
+    }
+
+    /// "List A. Enter Expiration Date".
+    static func partedAtCommand(_ label: String) -> (String, String)? {
+        let words = label.split(separator: " ")
+        guard let at = words.prefix(7).firstIndex(of: "Enter"), at > 0, words.count > at + 1 else { return nil }
+        return (LabelText.clean(words[..<at].joined(separator: " ")), LabelText.clean(words[(at + 1)...].joined(separator: " ")))
+    }
+
+    /// Forms spell abbreviations for screen readers: "M M/D D/Y Y Y Y", "S S N".
+    static func joinedLetters(_ text: String) -> String {
+        var words: [String] = []
+        var isOpen = false
+        for word in text.split(whereSeparator: \.isBlank) {
+            let parts = word.split(separator: "/", omittingEmptySubsequences: false)
+            let isSpelled =
+                parts.allSatisfy { $0.count <= 1 && $0.allSatisfy(\.isCapital) } && word.contains(where: \.isCapital)
+                && word != "A"
+            if isSpelled, isOpen { words[words.count - 1] += word } else { words.append(String(word)) }
+            isOpen = isSpelled
+        }
+        return words.joined(separator: " ")
+    }
+
+    static func isRemark(_ sentence: String) -> Bool {
+        let words = FoldedText(sentence).words
+        if words.count < 9, FoldedText(sentence).has(["digits only", "no dashes"]) { return true }
+        if words.count > 1,
+            words[0] == "as" && words.count < 12 || words[1].hasPrefix("digit") && words.count < 4
+                || words[0] == "row" && words.count == 2 || words[0] == "part" && words.count < 4,
+            words.dropFirst().prefix(2).contains(where: { $0.first?.isDigit == true || $0.hasPrefix("digit") || $0.count == 1 })
+                || words.contains("digit")
+        {
+            return true
+        }
+        if !words.isEmpty, words.allSatisfy({ ["m", "d", "y", "mm", "dd", "yyyy", "mmddyyyy", "ay"].contains($0) }) {
+            return true
+        }
+        return FoldedText(sentence).isOne(of: [
+            "if any", "see instructions", "optional", "if applicable", "if known", "required", "see note", "continued",
+            "select from list", "from the drop down list",
+            "please print", "select", "enter", "see page 3", "your response is voluntary", "do not abbreviate", "check one",
+            "see instructions on page 3",
+        ])
+    }
+
+    /// "This address will appear on …" explains; it names nothing.
+    static func isExplanation(_ folded: FoldedText, _ sentence: String) -> Bool {
+        guard folded.bytes.count > 16 else { return false }
+        let words = folded.words
+        guard words.count > 4, let first = words.first else { return false }
+        return ["this", "these", "see", "note", "caution"].contains(first) && !sentence.hasSuffix("?")
+    }
+
+    static func leaf(of all: [String]) -> String? {
+        let naming = all.filter { !isExplanation(FoldedText($0), $0) }
+        let sentences = naming.isEmpty ? all : naming
+        guard let last = sentences.last else { return nil }
+        let short = sentences.filter { $0.count <= 110 && $0.filter(\.isAlpha).count > 1 }
+        if let question = sentences.first(where: { $0.hasSuffix("?") && $0.count <= 200 }), sentences.last == question {
+            return question
+        }
+        guard sentences.count > 1 else { return last }
+        // The first sentences say where, the last what; but a long explanation may follow the name.
+        if last.count <= 110, last.filter(\.isAlpha).count > 1 { return last }
+        return short.last ?? LabelText.cut(last, to: 110)
+    }
+
+    /// "1a. Family name" is number 1a.
+    static func numbered(_ text: String) -> (String?, String) {
+        let trimmed = text.drop { $0 == " " || $0 == "(" }
+        // "B12." is a number too.
+        let letter = trimmed.dropFirst().first?.isDigit == true ? trimmed.prefix { $0.isCapital }.prefix(1) : ""
+        let digits = trimmed.dropFirst(letter.count).prefix(while: \.isDigit)
+        guard (1...3).contains(digits.count) else { return (nil, text) }
+        var rest = trimmed.dropFirst(letter.count + digits.count)
+        var number = String(letter + digits)
+        if let letter = rest.first, letter.isAlpha, letter.isSmall, rest.dropFirst().first.map({ !$0.isAlpha }) ?? true {
+            number.append(letter)
+            rest = rest.dropFirst()
+        }
+        guard let stop = rest.first, ".):".contains(stop) || stop == " " && number.count > digits.count else {
+            return (nil, text)
+        }
+        let name = rest.drop { !$0.isAlpha && !"(¿$\"“".contains($0) }
+        return name.isEmpty ? (nil, text) : (number, String(name))
+    }
+
+    static func number(before sentences: [String], _ leaf: String) -> String? {
+        for sentence in sentences.prefix(while: { $0 != leaf }).suffix(2).reversed() {
+            if let number = numbered(sentence).0 { return number }
+        }
+        return nil
+    }
+
+    // MARK: - Commands
+
+    static func withoutCommand(_ sentence: String) -> String {
+        var words = sentence.split(separator: " ").map(String.init)
+        let isCount = words.count > 1 && ["one", "all", "only", "any", "here"].contains(words[1].lowercased())
+        for command in commands where words.count > command.count && !isCount {
+            let start = FoldedText(words.prefix(command.count).joined(separator: " ")).words
+            if start == command {
+                words.removeFirst(command.count)
+                break
+            }
+        }
+        let folded = FoldedText(words.suffix(5).joined(separator: " "))
+        if words.count > 5, folded.has(["from the drop down list", "from the dropdown list"]) {
+            let tail = words.suffix(5).joined(separator: " ").lowercased().hasPrefix("from") ? 5 : 4
+            words.removeLast(tail)
+        }
+        return LabelText.capitalised(words.joined(separator: " "))
+    }
+
+    static let commands: [[String]] = [
+        "press the space bar to select this box if", "check this box if the purpose of your request is", "check this box if your",
+        "check this box if", "check the box if", "check box if", "check if", "select this box if", "select if", "select",
+        "please enter the", "please enter",
+        "if yes enter", "enter your", "enter the", "enter an", "enter a", "enter", "type the", "type or print the",
+        "type or print your", "type or print", "type in the", "provide the", "provide your", "provide", "input",
+        "escriba su", "escriba el", "escriba la", "escriba", "anote su", "anote el", "anote la", "anote", "ingrese su",
+        "ingrese el", "ingrese la", "ingrese", "indique su",
+        "indique el", "indique la", "indique", "saisissez votre", "saisissez", "indiquez votre", "indiquez", "geben sie",
+    ].map { FoldedText($0).words }
+
+    /// "as 2-digit month, 2-digit day and 4-digit year" is how, not what.
+    static func withoutWriting(_ label: String) -> String {
+        let words = label.split(separator: " ")
+        guard
+            let at = words.indices.first(where: {
+                words[$0].lowercased() == "as" && $0 > 0 && words.count > $0 + 1
+                    && (words[$0 + 1].contains("digit") || words[$0 + 1].first?.isDigit == true)
+            })
+        else { return label }
+        return LabelText.clean(words[..<at].joined(separator: " "))
+    }
+}
+
+extension String {
+    /// Where the bracket that opens it is closed.
+    var closingBracket: String.Index? {
+        var depth = 0
+        for index in indices {
+            if self[index] == "(" { depth += 1 }
+            if self[index] == ")" { depth -= 1 }
+            if depth == 0 { return index }
+        }
+        return nil
+    }
+
+    /// Without a word that says where the field is in its table.
+    func withoutPrefix(_ prefix: String) -> String {
+        hasPrefix(prefix) ? String(dropFirst(prefix.count).drop { $0 == " " }) : self
+    }
+}

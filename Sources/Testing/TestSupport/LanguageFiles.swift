@@ -1,0 +1,20 @@
+import Foundation
+public import Primitives
+public import ValueParsing
+
+/// The language data of the checkout's `Resources/Languages`.
+public struct LanguageFiles: LanguageDataSource {
+    public init() {}
+
+    public func part<Part: Decodable>(_ type: Part.Type, named name: String, of language: Language) throws -> Part {
+        let file = Checkout.resources.appending(path: "Languages/\(language.rawValue)/\(name).json")
+        return try JSONDecoder().decode(type, from: Data(contentsOf: file))
+    }
+
+    /// Every language, or these.
+    public static func parser(_ languages: [Language] = Language.allCases) throws -> ValueParser {
+        var data: [Language: LanguageData] = [:]
+        for language in languages { data[language] = try LanguageData(language, from: LanguageFiles()) }
+        return ValueParser(languages: data)
+    }
+}

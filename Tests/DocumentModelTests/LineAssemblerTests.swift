@@ -1,0 +1,57 @@
+import DocumentModel
+import Testing
+
+struct LineAssemblerTests {
+    /// Characters half an em wide on one baseline.
+    private func characters(_ text: String, x: Double, y: Double, size: Double = 10, bold: Bool = false) -> [PageCharacter] {
+        text.unicodeScalars.enumerated().map { index, scalar in
+            let left = x + Double(index) * size / 2
+            return PageCharacter(
+                scalar: scalar, box: PDFRect(x0: left, y0: y - 2, x1: left + size / 2, y1: y + 8),
+                origin: PDFPoint(x: left, y: y), fontSize: size, isBold: bold)
+        }
+    }
+
+    private func lines(_ characters: [PageCharacter]) -> [String] {
+        LineAssembler(pageRotation: 0).lines(from: characters).map(\.text)
+    }
+
+    @Test func partsWordsAtSpacesAndAtGaps() {
+        #expect(lines(characters("two words", x: 10, y: 100)) == ["two words"])
+        #expect(lines(characters("two", x: 10, y: 100) + characters("words", x: 28, y: 100)) == ["two words"])
+        #expect(lines(characters("co", x: 10, y: 100) + characters("lumn", x: 20, y: 100)) == ["column"])
+    }
+
+    @Test func endsALineAtAGapWiderThanAnEm() {
+        #expect(lines(characters("Name", x: 10, y: 100) + characters("Town", x: 60, y: 100)) == ["Name", "Town"])
+    }
+
+    @Test func readsWhatIsPrintedTwiceOnce() {
+        #expect(lines(characters("Bold", x: 10, y: 100) + characters("Bold", x: 10.4, y: 100)) == ["Bold"])
+    }
+
+    @Test func keepsReadingOrderWhateverTheFileSays() {
+        let below = characters("second", x: 10, y: 80)
+        let above = characters("first", x: 10, y: 100)
+        #expect(lines(below + above) == ["first", "second"])
+    }
+
+    @Test func joinsArabicFromTheRight() {
+        let first = characters("ab", x: 60, y: 100).enumerated().map { index, character in
+            var character = character
+            character.scalar = index == 0 ? "\u{0627}" : "\u{0628}"
+            // Logical order runs to the left.
+            let left = 65 - Double(index) * 5
+            character.box = PDFRect(x0: left, y0: 98, x1: left + 5, y1: 108)
+            character.origin = PDFPoint(x: left, y: 100)
+            return character
+        }
+        #expect(lines(first) == ["\u{0627}\u{0628}"])
+    }
+
+    @Test func saysHowLargeAndHowBold() {
+        let line = LineAssembler(pageRotation: 0).lines(from: characters("Heading", x: 10, y: 100, size: 14, bold: true)).first
+        #expect(line?.fontSize == 14)
+        #expect(line?.isBold == true)
+    }
+}

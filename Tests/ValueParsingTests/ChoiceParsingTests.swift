@@ -1,0 +1,58 @@
+import FormModel
+import Primitives
+import TestSupport
+import Testing
+import ValueParsing
+
+struct ChoiceParsingTests {
+    static let marital = [
+        Option(value: "S", label: "Single"), Option(value: "M", label: "Married"), Option(value: "D", label: "Divorced"),
+        Option(value: "MS", label: "Married, separated"),
+    ]
+
+    @Test(arguments: [
+        ("single", "S"), ("I am married", "M"), ("married separated", "MS"), ("the second one", "M"), ("option 3", "D"),
+        ("the last one", "MS"),
+        ("I got a divorce", "D"), ("divored", "D"), ("7", ""), ("purple", ""), ("single or divorced", "?S?D"),
+    ])
+    func findsTheOption(text: String, value: String) throws {
+        #expect(try Parsing.read(text, as: .choice, options: Self.marital).short == value, "\(text)")
+    }
+
+    @Test func mapsYesAndNoToOptions() throws {
+        let options = [Option(value: "1", label: "Yes"), Option(value: "2", label: "No")]
+        #expect(try Parsing.read("yep", as: .choice, options: options).short == "1")
+        #expect(try Parsing.read("oui", as: .choice, .french, options: options).short == "1")
+        #expect(try Parsing.read("not really", as: .choice, options: options).short == "2")
+    }
+
+    @Test func findsSeveralOptions() throws {
+        #expect(try Parsing.read("single and divorced", as: .choices, options: Self.marital).short == "S+D")
+    }
+
+    @Test(arguments: [
+        (Language.english, "yep", "yes"), (.english, "yeah, I am", "yes"), (.english, "that's right", "yes"),
+        (.english, "nope", "no"),
+        (.english, "not that I know of", "no"), (.english, "of course not", "no"), (.english, "I guess so", "yes"),
+        (.english, "no, never", "no"),
+        (.english, "that's not true", "no"), (.english, "hmm, hard to say", "?yes?no"), (.english, "I don't know", "?yes?no"),
+        (.english, "👍", "yes"),
+        (.english, "banana", ""), (.spanish, "claro que sí", "yes"), (.spanish, "para nada", "no"), (.french, "bien sûr", "yes"),
+        (.french, "pas du tout", "no"), (.german, "na klar", "yes"), (.german, "eher nicht", "no"), (.hindi, "हाँ जी", "yes"),
+        (.hindi, "नहीं", "no"),
+        (.arabic, "نعم", "yes"), (.arabic, "لا أعتقد ذلك", "no"), (.chinese, "是的", "yes"), (.chinese, "不对", "no"),
+        (.german, "yes", "yes"),
+    ])
+    func readsYesAndNo(language: Language, text: String, value: String) throws {
+        #expect(try Parsing.read(text, as: .yesno, language).short == value, "\(text)")
+    }
+
+    @Test(arguments: [
+        ("Smith", "Smith"), ("it's Smith.", "Smith"), ("my name is Smith", "Smith"), ("\"Acme, Inc.\"", "Acme, Inc."),
+        ("St. John", "St. John"),
+        ("  spaced   out ", "spaced   out"), ("!!!", ""), ("", ""),
+    ])
+    func readsTextAsWritten(text: String, value: String) throws {
+        #expect(try Parsing.read(text, as: .text).short == value, "\(text)")
+    }
+}

@@ -1,0 +1,76 @@
+import Composition
+import Foundation
+import LocalWeb
+import Primitives
+import TestSupport
+
+@testable import WebApp
+
+/// The whole app over an empty home of its own, and a browser that exists only as a cookie.
+final class AppSite: Sendable {
+    static let port: UInt16 = 4000
+    let home: TemporaryFolder
+    let app: WebApp
+
+    /// The program that reads documents in a bounded child; built beside the tests.
+    static let program = Checkout.root.appending(path: ".build/debug/formly").path
+
+    static var isAvailable: Bool { FileManager.default.isExecutableFile(atPath: program) }
+
+    init(language: Language = .english) async throws {
+        home = try TemporaryFolder()
+        let formly = try Formly(
+            home: home.path, environment: ["FORMLY_RESOURCES": Checkout.resources.path], executable: Self.program)
+        let assistant = try await formly.assistant(passphrase: nil)
+        app = WebApp(
+            assistant: assistant, strings: Strings.tables, assets: try Assets(folder: Checkout.resources.appending(path: "Web")),
+            language: language, userID: nil, keyPlace: try formly.keyPlace(), now: { Surroundings.now() })
+        app.accept(onPort: Self.port)
+    }
+
+    struct Page: Sendable {
+        let response: HTTPResponse
+        var status: Int { response.status }
+        var text: String { String(decoding: response.body, as: UTF8.self) }
+
+        func header(_ name: String) -> String? { response.headers.first { $0.name == name }?.value }
+    }
+
+    /// Comes in by the printed link; the cookie it brings.
+    func enter() async -> String {
+        let link = app.makeLink()
+        let query = link.split(separator: "?").last.map(String.init) ?? ""
+        let request = HTTPRequest(
+            method: "GET", path: Gate.entryPath, query: query, headers: ["host": "127.0.0.1:\(Self.port)"])
+        let page = Page(response: await app.handle(request))
+        return page.header("Set-Cookie")?.split(separator: ";").first.map(String.init) ?? ""
+    }
+
+    func get(_ path: String, cookie: String) async -> Page {
+        let parts = path.split(separator: "?", maxSplits: 1).map(String.init)
+        return Page(
+            response: await app.handle(
+                HTTPRequest(
+                    method: "GET", path: parts[0], query: parts.count > 1 ? parts[1] : "",
+                    headers: ["host": "127.0.0.1:\(Self.port)", "cookie": cookie])))
+    }
+
+    func post(_ path: String, _ fields: [(String, String)], cookie: String) async -> Page {
+        let body = fields.map { "\(URLEncodedForm.encoded($0.0))=\(URLEncodedForm.encoded($0.1))" }.joined(separator: "&")
+        return await post(path, type: "application/x-www-form-urlencoded", Array(body.utf8), cookie: cookie)
+    }
+
+    func upload(_ content: [UInt8], name: String = "form.pdf", cookie: String) async -> Page {
+        let head = "--B\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(name)\"\r\n\r\n"
+        let body = Array(head.utf8) + content + Array("\r\n--B--\r\n".utf8)
+        return await post("/forms/upload", type: "multipart/form-data; boundary=B", body, cookie: cookie)
+    }
+
+    private func post(_ path: String, type: String, _ body: [UInt8], cookie: String) async -> Page {
+        let headers = [
+            "host": "127.0.0.1:\(Self.port)", "cookie": cookie, "origin": "http://127.0.0.1:\(Self.port)",
+            "content-type": type,
+        ]
+        return Page(response: await app.handle(HTTPRequest(method: "POST", path: path, headers: headers, body: body)))
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import LocalWeb
+import MicroHTTP
+import Primitives
+import TestSupport
+import Testing
+
+/// Every screen and state through axe-core, in light, dark, phone, desktop and Arabic.
+///
+/// Skipped where there is no `axe.min.js`: FORMLY_AXE names it (it comes in the PyPI wheel `axe-playwright-python`).
+@Suite(.serialized, .enabled(if: Browser.isAvailable && Axe.script != nil, "needs chromium and FORMLY_AXE"))
+struct AxeTests {
+    @Test(arguments: [
+        (Language.english, false, false), (.english, false, true), (.english, true, false), (.arabic, true, true),
+        (.arabic, false, false),
+    ])
+    func findsNothing(language: Language, isPhone: Bool, isDark: Bool) async throws {
+        let script = try #require(Axe.script)
+        let site = try SampleSite(language: language)
+        let server = MicroHTTPServer()
+        let port = try server.start(port: 0, limits: HTTPLimits(), admit: { _ in nil }, handler: { site.handle($0) })
+        var options = Browser.Options()
+        (options.width, options.height) = isPhone ? (390, 844) : (1280, 860)
+        (options.isPhone, options.isDark) = (isPhone, isDark)
+        let browser = try await Browser(options)
+        for name in SampleSite.names {
+            try await browser.open("http://127.0.0.1:\(port)/\(name)")
+            try await browser.devTools("Runtime.evaluate", ["expression": script])
+            let found = try await browser.evaluateAsync(
+                """
+                const done = arguments[arguments.length - 1];
+                const rules = { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] };
+                axe.run(document, rules).then((result) => done(result.violations.map((violation) =>
+                  violation.id + ": " + violation.nodes.map((node) => node.target.join(" ")).slice(0, 4).join(", "))));
+                """)
+            #expect(found as? [String] == [], "\(name) \(language) \(isPhone ? "phone" : "desktop") \(isDark ? "dark" : "light")")
+        }
+        await browser.close()
+        await server.stop()
+    }
+}
+
+private enum Axe {
+    static let script: String? = {
+        let named = ProcessInfo.processInfo.environment["FORMLY_AXE"]
+        let path = named ?? Checkout.root.appending(path: ".deps/axe/axe.min.js").path
+        return FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+    }()
+}

@@ -1,0 +1,153 @@
+import Foundation
+import LocalWeb
+import MicroHTTP
+import TestSupport
+import Testing
+
+@testable import WebApp
+
+/// The main flow in Chromium, as a person goes through it; skipped where there is no browser.
+@Suite(
+    .serialized, .enabled(if: Browser.isAvailable, "needs chromium and chromedriver"),
+    .enabled(if: AppSite.isAvailable, "build the program first: documents are read in a child process of it"))
+struct BrowserTests {
+    /// The app over a socket, with the fixture as a file to choose.
+    func visiting(_ options: Browser.Options = .init(), _ body: (Browser, _ origin: String, TemporaryFolder) async throws -> Void)
+        async throws
+    {
+        let site = try await AppSite()
+        let server = MicroHTTPServer()
+        let link = try site.app.listen(on: server)
+        let folder = try TemporaryFolder()
+        try Data(FixtureForm.pdf).write(to: folder.url.appending(path: "membership.pdf"))
+        var options = options
+        options.downloads = folder.url
+        let browser = try await Browser(options)
+        do {
+            try await browser.open(link)
+            try await body(browser, String(link.prefix { $0 != "?" }.dropLast(Gate.entryPath.count)), folder)
+            try await staysHere(browser, origin: link)
+        } catch {
+            print(
+                "at \((try? await browser.address) ?? "?"): \((try? await browser.evaluate("return document.body.innerText.slice(0, 400)")) ?? "")"
+            )
+            await browser.close()
+            await server.stop()
+            throw error
+        }
+        await browser.close()
+        await server.stop()
+    }
+
+    /// Only our own address was asked for, and the console has nothing to complain of.
+    private func staysHere(_ browser: Browser, origin: String) async throws {
+        let hosts = Set(
+            try await browser.requestedAddresses().compactMap { URL(string: $0) }.compactMap { address in
+                address.scheme?.hasPrefix("http") == true ? "\(address.host ?? ""):\(address.port ?? 0)" : nil
+            })
+        let own = URL(string: origin).map { "\($0.host ?? ""):\($0.port ?? 0)" }
+        #expect(hosts == Set([own].compactMap(\.self)))
+        let complaints = try await browser.consoleMessages().filter { !$0.contains("status of 422") }
+        #expect(complaints == [])
+    }
+
+    @Test func fillsAFormOnADesktop() async throws {
+        try await visiting { browser, origin, folder in
+            #expect(try await browser.address == "\(origin)/")
+            #expect(try await browser.evaluate("return document.cookie") as? String == "")
+            try await browser.type("#file", folder.path + "/membership.pdf")
+            #expect(try await browser.waits(until: "document.querySelector('.chat')"))
+            try await converse(browser)
+            try await fillOnThePage(browser)
+            try await finish(browser, folder)
+        }
+    }
+
+    private func converse(_ browser: Browser) async throws {
+        #expect(try await browser.property("#answer", "value") == "")
+        try await browser.type("#answer", "Ana Ribeiro\u{E007}")
+        #expect(try await browser.waits(until: "document.querySelector('.me')?.textContent.includes('Ana Ribeiro')"))
+        #expect(try await browser.waits(until: "document.activeElement.id === 'answer'"))
+        #expect(try await browser.evaluate("return document.getElementById('status').textContent") as? String != "")
+    }
+
+    private func fillOnThePage(_ browser: Browser) async throws {
+        try await browser.click("a[href$='/pages/1']")
+        #expect(try await browser.waits(until: "document.querySelector('#paper')"))
+        #expect(
+            try await browser.evaluate("return document.querySelector('[aria-label=\"Full name\"]').value") as? String
+                == "Ana Ribeiro")
+        try await browser.type("[aria-label='Email address']", "nonsense\t")
+        #expect(try await browser.waits(until: "document.querySelector('[aria-label=\"Email address\"][aria-invalid]')"))
+        #expect(try await browser.evaluate("return document.getElementById('saved').className") as? String == "saved bad")
+        try await browser.clear("[aria-label='Email address']")
+        try await browser.type("[aria-label='Email address']", "ana@example.org\t")
+        #expect(try await browser.waits(until: "document.getElementById('saved').className.trim() === 'saved'"))
+        try await browser.click("input[type=checkbox].f")
+        #expect(try await browser.waits(until: "document.querySelector('.dot.filled')"))
+        try await browser.reload()
+        #expect(
+            try await browser.evaluate("return document.querySelector('[aria-label=\"Email address\"]').value") as? String
+                == "ana@example.org")
+        #expect(try await browser.evaluate("return document.querySelector('input[type=checkbox].f').checked") as? Bool == true)
+        try await browser.click("[data-undo] button")
+        #expect(try await browser.waits(until: "!document.querySelector('input[type=checkbox].f').checked"))
+    }
+
+    private func finish(_ browser: Browser, _ folder: TemporaryFolder) async throws {
+        try await browser.click("a[href$='/review']")
+        #expect(try await browser.waits(until: "document.querySelector('.sheetpage')"))
+        #expect(try await browser.text("main").contains("ana@example.org"))
+        try await browser.click(".actions button")
+        #expect(try await browser.waits(until: "document.querySelector('a[download]')"))
+        try await browser.click("a[download]")
+        for _ in 0..<100 where downloaded(folder) == nil { try await Task.sleep(for: .milliseconds(50)) }
+        let content = try Data(contentsOf: try #require(downloaded(folder)))
+        #expect(content.starts(with: Data("%PDF-".utf8)))
+    }
+
+    private func downloaded(_ folder: TemporaryFolder) -> URL? {
+        folder.files().first { $0.lastPathComponent.hasSuffix("-filled.pdf") }
+    }
+
+    @Test func worksWithoutScript() async throws {
+        var options = Browser.Options()
+        options.isScripted = false
+        try await visiting(options) { browser, _, folder in
+            try await browser.type("#file", folder.path + "/membership.pdf")
+            try await browser.click(".drop button")
+            try await browser.type("#answer", "Ana Ribeiro\u{E007}")
+            #expect(try await browser.text(".log").contains("Ana Ribeiro"))
+            try await browser.click("a[href$='/pages/1']")
+            try await browser.type("[aria-label='Email address']", "ana@example.org")
+            try await browser.click(".savebar button")
+            #expect(try await browser.property("[aria-label='Email address']", "value") == "ana@example.org")
+            try await browser.click("a[href$='/review']")
+            #expect(try await browser.text("main").contains("ana@example.org"))
+        }
+    }
+
+    @Test func keepsToTheWidthOfAPhone() async throws {
+        var options = Browser.Options()
+        (options.width, options.height, options.isPhone) = (390, 844, true)
+        try await visiting(options) { browser, origin, folder in
+            try await browser.type("#file", folder.path + "/membership.pdf")
+            #expect(try await browser.waits(until: "document.querySelector('.chat')"))
+            let form = try await browser.address
+            for address in ["\(origin)/", "\(origin)/forms", form, "\(form)/pages/1", "\(form)/review"] {
+                try await browser.open(address.replacing(#/#last/#, with: ""))
+                let fits =
+                    "return innerWidth === 390 && visualViewport.scale === 1 && document.documentElement.scrollWidth <= 390"
+                #expect(try await browser.evaluate(fits) as? Bool == true, "\(address)")
+            }
+        }
+    }
+
+    @Test func aStringCannotBecomeMarkup() async throws {
+        try await visiting { browser, _, _ in
+            let script = "try { document.querySelector('p').innerHTML = '<b>x</b>'; return 'set' } catch (e) { return e.name }"
+            #expect(try await browser.evaluate(script) as? String == "TypeError")
+            _ = try await browser.consoleMessages()
+        }
+    }
+}

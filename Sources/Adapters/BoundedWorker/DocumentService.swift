@@ -20,6 +20,9 @@ public import DocumentModel
 public func serveDocumentRequests(
     reading: any FormReading, filling: any FormFilling, pages: any PageReading
 ) async {
+    // Started by hand there is no parent to serve, only whatever descriptor a library has opened.
+    var status = stat()
+    guard fstat(Int32(FORMLY_SPAWN_SOCKET), &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else { return }
     let channel = FrameChannel(socket: Int32(FORMLY_SPAWN_SOCKET))
     endWithParent(channel)
     await DocumentService(channel: channel, reading: reading, filling: filling, pages: pages).run()

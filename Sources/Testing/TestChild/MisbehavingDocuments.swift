@@ -58,6 +58,7 @@ struct MisbehavingDocuments: FormReading, FormFilling, PageReading {
 
 private let counter = Counter()
 
+/// `@unchecked Sendable`: the lock guards the count.
 private final class Counter: @unchecked Sendable {
     private let lock = NSLock()
     private var count = 0

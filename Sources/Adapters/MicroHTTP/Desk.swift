@@ -7,7 +7,7 @@ final class Desk: Sendable {
     let admit: @Sendable (HTTPRequest) -> HTTPResponse?
     let handler: @Sendable (HTTPRequest) async -> HTTPResponse
     private let queue = Mutex(Queue())
-    private static let patience = Duration.seconds(5)
+    private static let patience = Duration.seconds(15)
 
     init(
         limits: HTTPLimits, admit: @escaping @Sendable (HTTPRequest) -> HTTPResponse?,
@@ -47,6 +47,9 @@ final class Desk: Sendable {
             // A cancelled wait ends the patience early, nothing else.
             try? await Task.sleep(for: .milliseconds(5))
         }
-        for exchange in queue.withLock({ Array($0.waiting.values) }) { exchange.resume(with: HTTPResponse(status: 503)) }
+        let late = queue.withLock { Array($0.waiting.values) }
+        for exchange in late { exchange.resume(with: HTTPResponse(status: 503)) }
+        // The library sends what was resumed on its own thread, and `MHD_stop_daemon` doesn't wait for it.
+        if !late.isEmpty { try? await Task.sleep(for: .milliseconds(100)) }
     }
 }

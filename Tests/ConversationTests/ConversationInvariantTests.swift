@@ -20,9 +20,12 @@ struct ConversationInvariantTests {
     }
 
     static let utterances = [
-        "John Smith", "my last name is Doe", "March 3 1990", "3/4/1990", "3/4", "1990", "skip", "back", "yes", "no", "help", "n/a", "I don't know",
-        "12 Oak St apt 4, Springfield IL 62704", "Denver", "New York", "217-555-0132", "a@b.org", "change my address", "go to work", "two", "single",
-        "no, it's Smyth", "it's 1991 not 1990", "Mexico", "🙂", "twenty dollars", "", "the first one", "sorry, I meant Portland", "tomorrow", "محمد", "王小明",
+        "John Smith", "my last name is Doe", "March 3 1990", "3/4/1990", "3/4", "1990", "skip", "back", "yes", "no", "help",
+        "n/a", "I don't know",
+        "12 Oak St apt 4, Springfield IL 62704", "Denver", "New York", "217-555-0132", "a@b.org", "change my address",
+        "go to work", "two", "single",
+        "no, it's Smyth", "it's 1991 not 1990", "Mexico", "🙂", "twenty dollars", "", "the first one", "sorry, I meant Portland",
+        "tomorrow", "محمد", "王小明",
     ]
 
     @Test(arguments: 0..<12)
@@ -37,7 +40,9 @@ struct ConversationInvariantTests {
             for (id, answer) in before.answers where !changed.contains(id) {
                 #expect(outcome.state.answers[id] == answer, "seed \(seed): \(said)")
             }
-            for id in outcome.state.answers.keys where before.answers[id] == nil { #expect(changed.contains(id), "seed \(seed): \(said)") }
+            for id in outcome.state.answers.keys where before.answers[id] == nil {
+                #expect(changed.contains(id), "seed \(seed): \(said)")
+            }
             #expect(outcome.state.turnCount == before.turnCount + 1)
             checkEvidence(outcome, said, seed)
         }
@@ -49,7 +54,9 @@ struct ConversationInvariantTests {
             guard let answer = outcome.state.answers[update.fieldId] else { continue }
             let words = answer.evidence.words?.exposed ?? ""
             #expect(answer.evidence.origin == .turn(outcome.state.turnCount), "seed \(seed): \(said)")
-            if case .text(let text) = answer.value.exposed, ["first", "middle", "last", "street", "city", "employer", "notes"].contains(update.fieldId) {
+            if case .text(let text) = answer.value.exposed,
+                ["first", "middle", "last", "street", "city", "employer", "notes"].contains(update.fieldId)
+            {
                 #expect(words.contains(text), "seed \(seed): \(words) gave \(text)")
             }
         }
@@ -67,7 +74,9 @@ struct ConversationInvariantTests {
             var undone = dialogue
             let after = try undone.turn(.action(.undo)).state
             #expect(after.answers == before.answers && after.asking == before.asking, "seed \(seed): \(said)")
-            #expect(after.skipped == before.skipped && after.pending == before.pending && after.history == before.history, "seed \(seed): \(said)")
+            #expect(
+                after.skipped == before.skipped && after.pending == before.pending && after.history == before.history,
+                "seed \(seed): \(said)")
         }
     }
 

@@ -29,7 +29,9 @@ struct ConversationStringsTests {
         for (key, entry) in english {
             guard let translated = other[key] else { continue }
             #expect(placeholders(translated) == placeholders(entry), "\(key)")
-            if case .plural(let forms) = translated { #expect(Set(forms.keys).isSuperset(of: PluralCategory.needed(in: language)), "\(key)") }
+            if case .plural(let forms) = translated {
+                #expect(Set(forms.keys).isSuperset(of: PluralCategory.needed(in: language)), "\(key)")
+            }
         }
     }
 
@@ -37,9 +39,16 @@ struct ConversationStringsTests {
     @Test func everythingThatIsSaidHasWords() throws {
         var known = try table(.english)
         let findings = Checkout.resources.appending(path: "Strings/en/finding.json")
-        known.merge(try JSONDecoder().decode([String: StringTable.Entry].self, from: Data(contentsOf: findings))) { first, _ in first }
-        for said in ConversationInvariantTests.utterances + ["why", "review", "undo", "February 30 1990", "hello", "thanks", "March 3 2090"] {
-            for start in ["first", "birth", "ssn", "street", "state", "phone", "email", "employed", "salary", "marital", "children", "languages"] {
+        known.merge(try JSONDecoder().decode([String: StringTable.Entry].self, from: Data(contentsOf: findings))) { first, _ in
+            first
+        }
+        for said in ConversationInvariantTests.utterances + [
+            "why", "review", "undo", "February 30 1990", "hello", "thanks", "March 3 2090",
+        ] {
+            for start in [
+                "first", "birth", "ssn", "street", "state", "phone", "email", "employed", "salary", "marital", "children",
+                "languages",
+            ] {
                 var dialogue = try Dialogue()
                 try dialogue.turn(.values(["employed": "true"]))
                 try dialogue.turn(.action(.goTo(Field.ID(start))))

@@ -40,9 +40,12 @@ struct DialogueTests {
             Line("it's 1991 not 1990", .correct, "birth=1991-03-03", "ssn"),
             Line("why do you ask?", .help, "", "ssn"),
             Line("skip", .skip, "", "street unit city state zip"),
-            Line("12 Oak St apt 4, Springfield IL 62704", .answer, "street=12 Oak St unit=apt 4 city=Springfield state=IL zip=62704", "phone"),
             Line(
-                "call me at 217-555-0132 or write to john dot doe at gmail dot com", .answer, "phone=+12175550132 email=john.doe@gmail.com",
+                "12 Oak St apt 4, Springfield IL 62704", .answer,
+                "street=12 Oak St unit=apt 4 city=Springfield state=IL zip=62704", "phone"),
+            Line(
+                "call me at 217-555-0132 or write to john dot doe at gmail dot com", .answer,
+                "phone=+12175550132 email=john.doe@gmail.com",
                 "employed"),
             Line("yep", .answer, "employed=yes", "employer"),
             Line("I work for Acme, Inc.", .answer, "employer=Acme, Inc.", "salary"),
@@ -65,7 +68,8 @@ struct DialogueTests {
     @Test func takesSeveralAnswersAtOnce() throws {
         try play([
             Line(
-                "My name is Maria Gonzalez and I was born on June 2nd 1988", .answer, "first=Maria last=Gonzalez birth=1988-06-02", "ssn"),
+                "My name is Maria Gonzalez and I was born on June 2nd 1988", .answer,
+                "first=Maria last=Gonzalez birth=1988-06-02", "ssn"),
             Line("back", .back, "", "birth"),
             Line("1/2/85", .answer, "birth=1985-01-02", "ssn"),
             Line("my phone is 617 555 0110 and my zip code is 02134", .answer, "phone=+16175550110 zip=02134", "ssn"),
@@ -134,8 +138,10 @@ struct DialogueTests {
     }
 
     @Test(arguments: [
-        ("help", DialogueAct.help), ("what does this mean?", .help), ("why do you need that?", .help), ("say that again please", .repeat),
-        ("I don't know", .unknown), ("skip this one", .skip), ("go back", .back), ("take me to the contact section", .goto), ("thanks", .other),
+        ("help", DialogueAct.help), ("what does this mean?", .help), ("why do you need that?", .help),
+        ("say that again please", .repeat),
+        ("I don't know", .unknown), ("skip this one", .skip), ("go back", .back), ("take me to the contact section", .goto),
+        ("thanks", .other),
         ("undo", .correct), ("review", .goto), ("could you repeat that?", .repeat), ("let's skip that for now please", .skip),
     ])
     func understandsWhatSteers(said: String, act: DialogueAct) throws {

@@ -11,7 +11,8 @@ struct DirectValueTests {
         var dialogue = try Dialogue()
         let outcome = try dialogue.turn(
             .values([
-                "first": "It's me", "birth": "1990-03-03", "state": "New York", "employed": "true", "phone": "(212) 555-0187", "born": "France",
+                "first": "It's me", "birth": "1990-03-03", "state": "New York", "employed": "true", "phone": "(212) 555-0187",
+                "born": "France",
                 "languages": "English and Spanish", "children": "2",
             ]))
         #expect(

@@ -8,7 +8,8 @@ import ValueParsing
 /// A made-up form with one field of each kind, groups, conditions and rules.
 enum SampleForm {
     static let template = Template(
-        metadata: Metadata(id: "sample", name: LocalizedText("Sample form", [.spanish: "Formulario"]), category: "test", country: "US"),
+        metadata: Metadata(
+            id: "sample", name: LocalizedText("Sample form", [.spanish: "Formulario"]), category: "test", country: "US"),
         schema: Template.Schema(sections: [you, home, contact, work]),
         conversationFlow: Template.ConversationFlow(
             steps: [you, home, contact, work].map {
@@ -21,15 +22,19 @@ enum SampleForm {
             Field(
                 id: "first", label: LocalizedText("First name", [.spanish: "Nombre"]), kind: .text, required: true,
                 validation: Validation(maxLength: 30), meaning: "person.givenName"),
-            Field(id: "middle", label: LocalizedText("Middle name", [.spanish: "Segundo nombre"]), kind: .text, meaning: "person.middleName"),
+            Field(
+                id: "middle", label: LocalizedText("Middle name", [.spanish: "Segundo nombre"]), kind: .text,
+                meaning: "person.middleName"),
             Field(
                 id: "last", label: LocalizedText("Last name", [.spanish: "Apellido"]), kind: .text, required: true,
                 meaning: "person.familyName"),
             Field(
-                id: "birth", label: LocalizedText("Date of birth", [.spanish: "Fecha de nacimiento"]), kind: .date, required: true,
+                id: "birth", label: LocalizedText("Date of birth", [.spanish: "Fecha de nacimiento"]), kind: .date,
+                required: true,
                 validation: Validation(latest: DateBound("today")), meaning: "person.birthDate"),
             Field(
-                id: "ssn", label: "Social Security number", kind: .ssn, hint: "Nine digits.", why: "So that your wages are credited to you.",
+                id: "ssn", label: "Social Security number", kind: .ssn, hint: "Nine digits.",
+                why: "So that your wages are credited to you.",
                 meaning: "person.ssn"),
         ])
 
@@ -58,17 +63,23 @@ enum SampleForm {
         id: "work", title: "Work and more",
         fields: [
             Field(id: "employed", label: "Are you employed?", kind: .checkbox, required: true),
-            Field(id: "employer", label: "Employer", kind: .text, required: true, condition: Condition(["==": [["var": "employed"], true]])),
+            Field(
+                id: "employer", label: "Employer", kind: .text, required: true,
+                condition: Condition(["==": [["var": "employed"], true]])),
             Field(id: "salary", label: "Salary", kind: .money, condition: Condition(["==": [["var": "employed"], true]])),
             Field(
                 id: "marital", label: "Marital status", kind: .radio, required: true,
-                options: [("S", "Single"), ("M", "Married"), ("D", "Divorced")].map { Option(value: $0.0, label: LocalizedText($0.1)) }),
+                options: [("S", "Single"), ("M", "Married"), ("D", "Divorced")].map {
+                    Option(value: $0.0, label: LocalizedText($0.1))
+                }),
             Field(
                 id: "children", label: "Number of children", kind: .number,
                 validation: Validation(minimum: DecimalNumber(0), maximum: DecimalNumber(20), fractionDigits: 0)),
             Field(
                 id: "languages", label: "Languages", kind: .multiselect,
-                options: [("en", "English"), ("es", "Spanish"), ("fr", "French")].map { Option(value: $0.0, label: LocalizedText($0.1)) }),
+                options: [("en", "English"), ("es", "Spanish"), ("fr", "French")].map {
+                    Option(value: $0.0, label: LocalizedText($0.1))
+                }),
             Field(
                 id: "citizen", label: "U.S. citizen", kind: .radio, required: true,
                 options: [Option(value: "Y", label: "Yes"), Option(value: "N", label: "No")]),
@@ -101,7 +112,8 @@ struct Dialogue {
     @discardableResult
     mutating func turn(_ input: UserInput) throws -> TurnOutcome {
         let today = try #require(CivilDate(iso: "2026-11-20"))
-        outcome = engine.respond(to: input, in: outcome.state, context: TurnContext(now: testNow, today: today, language: language))
+        outcome = engine.respond(
+            to: input, in: outcome.state, context: TurnContext(now: testNow, today: today, language: language))
         return outcome
     }
 

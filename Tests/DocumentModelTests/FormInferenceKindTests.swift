@@ -65,8 +65,19 @@ struct FormInferenceKindTests {
         #expect(
             meanings == [
                 "person.givenName", "person.familyName", "spouse.givenName", "employer.name", "person.birthDate",
-                "address.mailing.street", "address.home.city", nil, nil,
+                "address.mailing.street", "address.mailing.city", nil, nil,
             ])
+    }
+
+    @Test func takesAnAddressForNoOtherOne() {
+        var form = HandmadeForm()
+        for (index, label) in ["(Address where you live) Street", "(Address where you live) County", "Mailing address", "City"]
+            .enumerated()
+        {
+            form.text("x[0].f\(index)[0]", 50, 100 + 40 * Double(index)) { $0.tooltip = label }
+        }
+        let meanings = form.inferred.template.fields.map { $0.meaning?.rawValue }
+        #expect(meanings == ["address.home.street", nil, "address.mailing.street", "address.mailing.city"])
     }
 
     @Test func findsWhatIsRequired() {

@@ -11,7 +11,8 @@ struct ChoiceParsingTests {
     ]
 
     @Test(arguments: [
-        ("single", "S"), ("I am married", "M"), ("married separated", "MS"), ("the second one", "M"), ("option 3", "D"), ("the last one", "MS"),
+        ("single", "S"), ("I am married", "M"), ("married separated", "MS"), ("the second one", "M"), ("option 3", "D"),
+        ("the last one", "MS"),
         ("I got a divorce", "D"), ("divored", "D"), ("7", ""), ("purple", ""), ("single or divorced", "?S?D"),
     ])
     func findsTheOption(text: String, value: String) throws {
@@ -30,19 +31,25 @@ struct ChoiceParsingTests {
     }
 
     @Test(arguments: [
-        (Language.english, "yep", "yes"), (.english, "yeah, I am", "yes"), (.english, "that's right", "yes"), (.english, "nope", "no"),
-        (.english, "not that I know of", "no"), (.english, "of course not", "no"), (.english, "I guess so", "yes"), (.english, "no, never", "no"),
-        (.english, "that's not true", "no"), (.english, "hmm, hard to say", "?yes?no"), (.english, "I don't know", "?yes?no"), (.english, "👍", "yes"),
+        (Language.english, "yep", "yes"), (.english, "yeah, I am", "yes"), (.english, "that's right", "yes"),
+        (.english, "nope", "no"),
+        (.english, "not that I know of", "no"), (.english, "of course not", "no"), (.english, "I guess so", "yes"),
+        (.english, "no, never", "no"),
+        (.english, "that's not true", "no"), (.english, "hmm, hard to say", "?yes?no"), (.english, "I don't know", "?yes?no"),
+        (.english, "👍", "yes"),
         (.english, "banana", ""), (.spanish, "claro que sí", "yes"), (.spanish, "para nada", "no"), (.french, "bien sûr", "yes"),
-        (.french, "pas du tout", "no"), (.german, "na klar", "yes"), (.german, "eher nicht", "no"), (.hindi, "हाँ जी", "yes"), (.hindi, "नहीं", "no"),
-        (.arabic, "نعم", "yes"), (.arabic, "لا أعتقد ذلك", "no"), (.chinese, "是的", "yes"), (.chinese, "不对", "no"), (.german, "yes", "yes"),
+        (.french, "pas du tout", "no"), (.german, "na klar", "yes"), (.german, "eher nicht", "no"), (.hindi, "हाँ जी", "yes"),
+        (.hindi, "नहीं", "no"),
+        (.arabic, "نعم", "yes"), (.arabic, "لا أعتقد ذلك", "no"), (.chinese, "是的", "yes"), (.chinese, "不对", "no"),
+        (.german, "yes", "yes"),
     ])
     func readsYesAndNo(language: Language, text: String, value: String) throws {
         #expect(try Parsing.read(text, as: .yesno, language).short == value, "\(text)")
     }
 
     @Test(arguments: [
-        ("Smith", "Smith"), ("it's Smith.", "Smith"), ("my name is Smith", "Smith"), ("\"Acme, Inc.\"", "Acme, Inc."), ("St. John", "St. John"),
+        ("Smith", "Smith"), ("it's Smith.", "Smith"), ("my name is Smith", "Smith"), ("\"Acme, Inc.\"", "Acme, Inc."),
+        ("St. John", "St. John"),
         ("  spaced   out ", "spaced   out"), ("!!!", ""), ("", ""),
     ])
     func readsTextAsWritten(text: String, value: String) throws {

@@ -19,16 +19,20 @@ struct ParserPropertyTests {
     }
 
     static let pieces = [
-        "March", "3", "1990", "/", "-", ".", ",", " ", "  ", "\n", "no", "yes", "@", "dot", "com", "Oak St", "apt", "IL", "62704", "+1", "(", ")",
-        "twenty", "five", "hundred", "and", "a half", "minus", "$", "€", "三月", "年", "٣", "३", "मार्च", "مارس", "é", "ß", "👍🏽", "👨‍👩‍👧", "\u{200F}", "\u{0}",
-        "\u{301}", "'", "’90", "first", "the", "last", "one", "my name is", "in", "weeks", "ago", "next", "Friday", "999999999999999999999", "0", "#",
+        "March", "3", "1990", "/", "-", ".", ",", " ", "  ", "\n", "no", "yes", "@", "dot", "com", "Oak St", "apt", "IL", "62704",
+        "+1", "(", ")",
+        "twenty", "five", "hundred", "and", "a half", "minus", "$", "€", "三月", "年", "٣", "३", "मार्च", "مارس", "é", "ß", "👍🏽", "👨‍👩‍👧",
+        "\u{200F}", "\u{0}",
+        "\u{301}", "'", "’90", "first", "the", "last", "one", "my name is", "in", "weeks", "ago", "next", "Friday",
+        "999999999999999999999", "0", "#",
     ]
 
     @Test(arguments: 0..<12)
     func anyTextIsReadWithoutHarm(seed: Int) throws {
         var random = Seeded(state: UInt64(seed) + 1)
         for _ in 0..<12 {
-            let text = (0..<Int.random(in: 0...14, using: &random)).map { _ in Self.pieces.randomElement(using: &random) ?? "" }.joined()
+            let text = (0..<Int.random(in: 0...14, using: &random)).map { _ in Self.pieces.randomElement(using: &random) ?? "" }
+                .joined()
             let language = Language.allCases.randomElement(using: &random) ?? .english
             for type in ValueType.allCases {
                 let reading = try Parsing.read(text, as: type, language, options: ChoiceParsingTests.marital)
@@ -73,7 +77,9 @@ struct ParserPropertyTests {
         for (t, ten) in tens.enumerated() {
             for (o, one) in ones.enumerated() {
                 let number = (t + 2) * 10 + o + 1
-                for (text, value) in [("\(ten) \(one)", number), ("\(ten)-\(one)", number), ("three hundred and \(ten) \(one)", 300 + number)] {
+                for (text, value) in [
+                    ("\(ten) \(one)", number), ("\(ten)-\(one)", number), ("three hundred and \(ten) \(one)", 300 + number),
+                ] {
                     #expect(try Parsing.read(text, as: .number).value == .number(DecimalNumber(value)), "\(text)")
                 }
             }

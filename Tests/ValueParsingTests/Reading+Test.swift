@@ -16,7 +16,8 @@ enum Parsing {
         return try parser.get().read(
             text, as: type,
             context: ParsingContext(
-                language: language, region: region, today: today, options: options, latest: latest.flatMap { CivilDate(iso: $0) }))
+                language: language, region: region, today: today, options: options, latest: latest.flatMap { CivilDate(iso: $0) })
+        )
     }
 
     struct NoDay: Error {}
@@ -34,7 +35,8 @@ extension AnswerValue {
         case .choices(let values): values.joined(separator: "+")
         case .name(let name): [name.prefix, name.given, name.middle, name.family, name.suffix].joined(separator: "|")
         case .address(let address):
-            [address.street, address.unit, address.city, address.state, address.postalCode, address.country].joined(separator: "|")
+            [address.street, address.unit, address.city, address.state, address.postalCode, address.country].joined(
+                separator: "|")
         case .doesNotApply: "n/a"
         }
     }

@@ -37,8 +37,10 @@ extension Target {
         name: "turn",
         seeds: {
             [
-                "Jane\nSmith\nno, my last name is Smyth\nMarch 3 1985\nskip\nback\nwhy?\nreview", "go to email\nj@e.com\nundo\nyes\nno",
-                "Me llamo Ana García\n3 de marzo\nno sé\nSí", "上一步\n跳过\n张伟", "\n \n\u{0}\n🗝\n" + String(repeating: "a ", count: 300),
+                "Jane\nSmith\nno, my last name is Smyth\nMarch 3 1985\nskip\nback\nwhy?\nreview",
+                "go to email\nj@e.com\nundo\nyes\nno",
+                "Me llamo Ana García\n3 de marzo\nno sé\nSí", "上一步\n跳过\n张伟",
+                "\n \n\u{0}\n🗝\n" + String(repeating: "a ", count: 300),
             ].map { Array($0.utf8) }
         },
         make: {

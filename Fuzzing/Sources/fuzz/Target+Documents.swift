@@ -1,6 +1,6 @@
 import DocumentModel
-import Foundation
 import FormModel
+import Foundation
 import PDFiumPages
 import PangoDrawing
 import Primitives

@@ -12,13 +12,15 @@ extension Target {
                 _ = TemplateChecker().findings(in: template)
                 // What is read must be written as something that reads the same.
                 guard let written = try? JSONEncoder().encode(template) else { return }
-                precondition((try? JSONDecoder().decode(Template.self, from: written)) == template, "a template changed on its way")
+                precondition(
+                    (try? JSONDecoder().decode(Template.self, from: written)) == template, "a template changed on its way")
             }
         })
 
     /// The first line is the pattern, the rest the text.
     static let pattern = Target(
-        name: "pattern", seeds: { ["[A-Z]{2}\\d+(-|\\s)?\nAB12", "^(?:a|b*)*c{2,9}$\naab", "\\p{L}[^\\W_]\né1"].map { Array($0.utf8) } },
+        name: "pattern",
+        seeds: { ["[A-Z]{2}\\d+(-|\\s)?\nAB12", "^(?:a|b*)*c{2,9}$\naab", "\\p{L}[^\\W_]\né1"].map { Array($0.utf8) } },
         make: {
             { bytes in
                 let parts = bytes.split(separator: 0x0A, maxSplits: 1, omittingEmptySubsequences: false)
@@ -33,7 +35,9 @@ extension Target {
         name: "json-logic", seeds: { SeedTemplate.rules.map { Array($0.utf8) } },
         make: {
             { bytes in
-                guard let json = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes)), let rule = json["rule"] else { return }
+                guard let json = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes)), let rule = json["rule"] else {
+                    return
+                }
                 _ = JSONLogic.variables(in: rule)
                 let data = json["data"] ?? .null
                 let first = Result { try JSONLogic.evaluate(rule, data: data) }

@@ -1,6 +1,7 @@
-@testable import BoundedWorker
 import DocumentModel
 import Foundation
+
+@testable import BoundedWorker
 
 extension Target {
     /// What a child that has gone mad may send: the first byte cuts the stream into pieces.
@@ -10,7 +11,8 @@ extension Target {
             let replies: [WorkerReply] = [
                 .image(width: 3, height: 4), .geometry([.init(cropBox: .init(x0: 0, y0: 0, x1: 10, y1: 20), rotation: 90)]),
                 .failure(.init(.damaged)), .form(.init(pages: [], fields: [.init(name: "a", kind: .text)])),
-                .text(.init(geometry: .init(cropBox: .init(x0: 0, y0: 0, x1: 1, y1: 1), rotation: 0), lines: [])), .filled(.init()),
+                .text(.init(geometry: .init(cropBox: .init(x0: 0, y0: 0, x1: 1, y1: 1), rotation: 0), lines: [])),
+                .filled(.init()),
             ]
             return replies.map { reply in
                 // Replies of our own making always encode.

@@ -37,7 +37,7 @@ struct WidgetDrawing {
     /// Unseen blanks far below end the row.
     private var endOfRow: String {
         guard request.text.unicodeScalars.contains(where: \.isRightToLeft) else { return "" }
-        return "BT /\(Self.blankFont.resource) 8 Tf 3 Tr 1 0 0 1 0 -1000 Tm (  ) Tj ET\n"
+        return "q\nBT /\(Self.blankFont.resource) 8 Tf 3 Tr 1 0 0 1 0 -1000 Tm (  ) Tj ET\nQ\n"
     }
 
     private static let blankFont = StandardFont(FontFace())

@@ -62,8 +62,7 @@ extension Assistant {
     }
 
     private func status(after outcome: TurnOutcome, _ blueprint: FormBlueprint) -> SessionRecord.Status {
-        let evaluation = FormEvaluation(
-            template: blueprint.template, answers: outcome.state.answers, today: services.today())
+        let evaluation = evaluation(of: outcome.state.answers, blueprint)
         return evaluation.missing.isEmpty && !evaluation.findings.contains { $0.severity == .error } ? .ready : .inProgress
     }
 }

@@ -89,7 +89,7 @@ extension Assistant {
     private func values(of view: SessionView) -> [String: FillValue] {
         guard let mapping = view.template.pdf else { return [:] }
         let kept = view.state.answers.filter { view.evaluation.applies($0.key) && !isUntouched($0.key, view) }
-        var values = mapping.fillValues(kept, template: view.template).mapValues(FillValue.init)
+        var values = mapping.fillValues(kept, template: view.template, today: services.today()).mapValues(FillValue.init)
         for (field, value) in view.blueprint.prefilled where view.state.answers[field] == nil {
             for entry in mapping.entries where entry.field == field { values[entry.pdfField] = Self.blank(value.exposed) }
         }

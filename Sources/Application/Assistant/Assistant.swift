@@ -35,7 +35,7 @@ public actor Assistant {
         for summary in try await services.records.sessions() {
             let (record, blueprint) = try await load(summary.id)
             let state = try decode(DialogueState.self, record.content.exposed)
-            let evaluation = FormEvaluation(template: blueprint.template, answers: state.answers, today: services.today())
+            let evaluation = evaluation(of: state.answers, blueprint)
             overviews.append(
                 SessionOverview(
                     id: summary.id, title: summary.title, status: summary.status, updated: summary.updated,
@@ -60,13 +60,26 @@ public actor Assistant {
         return SessionView(
             id: id, status: record.status, updated: record.updated, revision: record.revision, blueprint: blueprint,
             state: state,
-            evaluation: FormEvaluation(template: blueprint.template, answers: state.answers, today: services.today()),
-            turns: turns)
+            evaluation: evaluation(of: state.answers, blueprint), turns: turns, shown: shown(state.answers, blueprint))
     }
 
     public func delete(_ id: SessionRecord.ID) async throws {
         try await services.records.deleteSession(id)
         blueprints[id] = nil
+    }
+
+    private func shown(_ answers: Answers, _ blueprint: FormBlueprint) -> [Field.ID: Message.Argument] {
+        let engine = ConversationEngine(template: blueprint.template, parser: services.parser)
+        var shown: [Field.ID: Message.Argument] = [:]
+        for field in blueprint.template.fields {
+            if let answer = answers[field.id] { shown[field.id] = engine.display(answer.value.exposed, for: field) }
+        }
+        return shown
+    }
+
+    func evaluation(of answers: Answers, _ blueprint: FormBlueprint) -> FormEvaluation {
+        FormEvaluation(
+            template: blueprint.template, answers: answers, today: services.today(), edition: blueprint.edition)
     }
 
     // MARK: Loading and saving

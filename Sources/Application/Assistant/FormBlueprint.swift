@@ -13,18 +13,22 @@ public struct FormBlueprint: Sendable, Codable {
     public var leftOut: [InferredForm.Omission]
     /// Opens the file; empty for most.
     public var password: Personal<String>
+    /// Which printing the file is, where it says so; nil: the template's own.
+    public var edition: Edition?
     /// What the person should know of the file: `document.note.…`.
     public var notes: [Message]
 
     public init(
         template: Template, document: FormDocument? = nil, prefilled: [Field.ID: Personal<AnswerValue>] = [:],
-        leftOut: [InferredForm.Omission] = [], password: Personal<String> = Personal(""), notes: [Message] = []
+        leftOut: [InferredForm.Omission] = [], password: Personal<String> = Personal(""), edition: Edition? = nil,
+        notes: [Message] = []
     ) {
         self.template = template
         self.document = document
         self.prefilled = prefilled
         self.leftOut = leftOut
         self.password = password
+        self.edition = edition
         self.notes = notes
     }
 

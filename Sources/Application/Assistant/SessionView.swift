@@ -13,6 +13,8 @@ public struct SessionView: Sendable {
     public var state: DialogueState
     public var evaluation: FormEvaluation
     public var turns: [TurnEntry]
+    /// Each answer as it is shown to its owner.
+    public var shown: [Field.ID: Message.Argument]
 
     public var template: Template { blueprint.template }
     public var hasPDF: Bool { blueprint.document != nil }
@@ -28,13 +30,11 @@ public struct SessionOverview: Sendable, Identifiable {
 }
 
 extension SessionView {
-    /// The answer of a field as it is shown to its owner; nil while there is none.
-    public func display(_ field: Field, _ language: Language) -> String? {
-        state.answers[field.id].map { field.text(for: $0.value.exposed, country: template.metadata.country) }
+    /// The answer of a field in words; nil while there is none.
+    public func display(_ field: Field, _ strings: StringTable) -> String? {
+        shown[field.id].map { strings.text(of: $0) }
     }
 
     /// What to bring and check, in view of the answers.
-    public var applicableChecklist: [Review.ChecklistItem] {
-        template.review.checklists
-    }
+    public var applicableChecklist: [Review.ChecklistItem] { evaluation.checklist }
 }

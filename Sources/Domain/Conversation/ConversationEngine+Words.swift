@@ -28,7 +28,11 @@ extension ConversationEngine {
         switch field.kind {
         case .country: parser.name(ofCountry: text).map { .localized($0) } ?? .text(text)
         case .phone:
-            if case let written = field.text(for: .text(text), country: template.metadata.country), !written.isEmpty { .text(written) } else { .text(text) }
+            if case let written = field.text(for: .text(text), country: template.metadata.country), !written.isEmpty {
+                .text(written)
+            } else {
+                .text(text)
+            }
         default: .text(text)
         }
     }
@@ -71,7 +75,9 @@ extension ConversationEngine {
         let isOwn = ["", "person", "address.home"].contains(group.subject)
         let labels = Message.Argument.list(fields.map { .localized($0.label) })
         if isWhole, isOwn { return Message("ask.group.\(group.kind.rawValue)", ["labels": labels]) }
-        guard isWhole, let section = fields.first.flatMap({ index.sections[$0.id] }) else { return Message("ask.rest", ["labels": labels]) }
+        guard isWhole, let section = fields.first.flatMap({ index.sections[$0.id] }) else {
+            return Message("ask.rest", ["labels": labels])
+        }
         return Message("ask.group.\(group.kind.rawValue).of", ["section": .localized(section.title), "labels": labels])
     }
 

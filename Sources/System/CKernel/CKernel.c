@@ -126,3 +126,38 @@ int formly_reap(pid_t pid, int wait, struct formly_ending *ending) {
     ending->status = WIFEXITED(status) ? WEXITSTATUS(status) : 0;
     return 1;
 }
+
+#ifdef __linux__
+static volatile uint64_t fault_pages;
+static volatile int fault_code;
+
+// Only calls that are safe in a signal handler (signal-safety(7)).
+static void explain_fault(int signal) {
+    (void)signal;
+    char text[128];
+    int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+    ssize_t count = file < 0 ? 0 : read(file, text, sizeof text);
+    ssize_t index = 0;
+    uint64_t pages = 0;
+    // The second number of the line is the resident size in pages (proc(5)).
+    while (index < count && text[index] != ' ') index++;
+    for (index++; index < count && text[index] >= '0' && text[index] <= '9'; index++) {
+        pages = pages * 10 + (uint64_t)(text[index] - '0');
+    }
+    if (pages > fault_pages) _exit(fault_code);
+    // The action is the default one again, so the fault, repeated, ends the process as it would have.
+}
+
+void formly_explain_faults(uint64_t bytes, int code) {
+    fault_pages = bytes / (uint64_t)sysconf(_SC_PAGESIZE);
+    fault_code = code;
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = explain_fault;
+    action.sa_flags = (int)SA_RESETHAND;
+    int const faults[] = {SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE};
+    for (size_t index = 0; index < sizeof faults / sizeof *faults; index++) sigaction(faults[index], &action, NULL);
+}
+#else
+void formly_explain_faults(uint64_t bytes, int code) { (void)bytes; (void)code; }
+#endif

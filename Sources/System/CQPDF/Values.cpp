@@ -30,19 +30,36 @@ void remove_selection(Field& field) {
     clear_kids(field, "/I");
 }
 
-/// Poppler takes a reference below /AP for a stream, and so draws no state at all of a dictionary behind one.
-void embed_states(QPDFObjectHandle widget) {
+QPDFObjectHandle nothing(QPDF& pdf) {
+    auto form = pdf.newStream("\n");
+    auto entries = form.getDict();
+    entries.replaceKey("/Type", QPDFObjectHandle::newName("/XObject"));
+    entries.replaceKey("/Subtype", QPDFObjectHandle::newName("/Form"));
+    entries.replaceKey("/BBox", QPDFObjectHandle::newFromRectangle({0, 0, 1, 1}));
+    return form;
+}
+
+/// Poppler takes a reference below /AP for a stream, and so draws no state at all of a dictionary behind one; PDFium draws
+/// a box of its own for a state that has no look.
+void complete_states(QPDF& pdf, QPDFObjectHandle widget) {
     auto appearance = widget.getKey("/AP");
     auto states = appearance.isDictionary() ? appearance.getKey("/N") : QPDFObjectHandle::newNull();
-    if (states.isDictionary() && states.isIndirect()) {
-        appearance.replaceKey("/N", states.shallowCopy());
+    if (!states.isDictionary()) {
+        return;
+    }
+    if (states.isIndirect() || !states.hasKey("/Off")) {
+        states = states.shallowCopy();
+        appearance.replaceKey("/N", states);
+    }
+    if (!states.hasKey("/Off")) {
+        states.replaceKey("/Off", nothing(pdf));
     }
 }
 
-void set_state(Field& field, std::string const& state) {
+void set_state(QPDF& pdf, Field& field, std::string const& state) {
     set_value(field, QPDFObjectHandle::newName("/" + state));
     for (auto& widget : field.widgets) {
-        embed_states(widget.object);
+        complete_states(pdf, widget.object);
         auto const& states = widget.on_states;
         auto const shown = std::find(states.begin(), states.end(), state) != states.end() ? state : "Off";
         widget.object.replaceKey("/AS", QPDFObjectHandle::newName("/" + shown));
@@ -85,10 +102,10 @@ cqpdf_status cqpdf_turn_on(cqpdf_document* document, size_t index, size_t positi
         if (states.empty()) {
             states.push_back("Yes");
         }
-        set_state(field, std::string(states.at(state)));
+        set_state(document->pdf, field, std::string(states.at(state)));
     });
 }
 
 cqpdf_status cqpdf_turn_off(cqpdf_document* document, size_t index) {
-    return guarded([&] { set_state(document->fields.at(index), "Off"); });
+    return guarded([&] { set_state(document->pdf, document->fields.at(index), "Off"); });
 }

@@ -120,6 +120,17 @@ struct FormEvaluationTests {
         #expect(Self.evaluate(template, ["b": .text("x")]).findings.isEmpty)
     }
 
+    @Test func listsWhatToDoInViewOfTheAnswers() {
+        var template = Template.sample([Self.text("a")])
+        template.review.checklists = [
+            Review.ChecklistItem(id: "always", text: "Sign."),
+            Review.ChecklistItem(id: "sometimes", text: "Bring it.", condition: Condition(["==": [["var": "a"], "yes"]])),
+            Review.ChecklistItem(id: "late", text: "Hurry.", condition: Condition([">": [["var": "today"], "2026-11-19"]])),
+        ]
+        #expect(Self.evaluate(template).checklist.map(\.id) == ["always", "late"])
+        #expect(Self.evaluate(template, ["a": .text("yes")]).checklist.map(\.id) == ["always", "sometimes", "late"])
+    }
+
     @Test func saysWhenARuleCanNotBeChecked() {
         let template = Template.sample([
             Self.text("a"), Self.text("b", condition: ["<": [["var": "a"], 3]]), Self.text("c", condition: ["fly": [1]]),
@@ -175,6 +186,11 @@ struct ConditionDataTests {
         #expect(data["when"] == "2026-11-20" && data["today"] == "2026-11-20")
         #expect(data["who"]?["family"] == "Li")
         #expect(data["some"] == ["p", "q"] && data["none"] == JSONValue.null)
+    }
+
+    @Test func staysShallowWhateverTheId() {
+        let id = String(repeating: "a.", count: 100_000) + "b"
+        #expect(ConditionData.object([Field.ID(id): .flag(true)], today: today)[id] == true)
     }
 
     @Test func keepsFieldsBesideTheirPrefix() {

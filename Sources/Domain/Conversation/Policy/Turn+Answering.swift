@@ -60,7 +60,9 @@ extension Turn {
         }
         let hasDigit = words.unicodeScalars.contains { $0.properties.generalCategory == .decimalNumber }
         let role = hasDigit ? "street" : "city"
-        guard let field = fields.first(where: { index.role(of: $0.id) == role }) ?? fields.first(where: { reader.type(of: $0) == .text })
+        guard
+            let field = fields.first(where: { index.role(of: $0.id) == role })
+                ?? fields.first(where: { reader.type(of: $0) == .text })
         else { return .nothing }
         var reading = reader.read(words, for: field, role: role)
         if fields.count > 1, !hasDigit { reading.confidence = min(reading.confidence, 0.5) }
@@ -78,11 +80,14 @@ extension Turn {
         }
         // Somebody who gave a whole name has no middle name to add; a whole address no apartment.
         let given = Set(parts.compactMap { index.role(of: $0.field) })
-        guard result == .stored, given.isSuperset(of: ["givenName", "familyName"]) || given.isSuperset(of: ["street", "city"]) else {
+        guard result == .stored, given.isSuperset(of: ["givenName", "familyName"]) || given.isSuperset(of: ["street", "city"])
+        else {
             return result
         }
         for id in ids where state.answers[id] == nil && index.fields[id]?.required == false && !state.skipped.contains(id) {
-            if ["middleName", "middleInitial", "prefix", "suffix", "unit"].contains(index.role(of: id)) { state.skipped.append(id) }
+            if ["middleName", "middleInitial", "prefix", "suffix", "unit"].contains(index.role(of: id)) {
+                state.skipped.append(id)
+            }
         }
         return result
     }
@@ -93,7 +98,9 @@ extension Turn {
             let fields = applicable(index.fields.values.filter { $0.kind == kind }.map(\.id))
             guard fields.count == 1, let field = index.fields[fields[0]], !state.asking.contains(field.id) else { continue }
             let reading = reader.read(text, for: field, role: nil)
-            guard reading.value != nil, reading.confidence >= 0.9, take(reading, for: field, words: text) == .stored else { continue }
+            guard reading.value != nil, reading.confidence >= 0.9, take(reading, for: field, words: text) == .stored else {
+                continue
+            }
             act = .answer
             return true
         }
@@ -108,7 +115,8 @@ extension Turn {
         guard let first = last.first, let field = index.fields[first] else { return false }
         let reading = reader.read(words, for: field, role: index.role(of: first))
         guard reading.value != nil || reading.alternatives.count > 1 || !reading.missing.isEmpty else { return false }
-        if let asked = state.asking.first.flatMap({ index.fields[$0] }), reader.type(of: field) == .text, reader.type(of: asked) != .text,
+        if let asked = state.asking.first.flatMap({ index.fields[$0] }), reader.type(of: field) == .text,
+            reader.type(of: asked) != .text,
             reader.read(words, for: asked, role: index.role(of: asked.id)).value != nil
         {
             return false
@@ -144,7 +152,9 @@ extension Turn {
     }
 
     private func repaired(_ date: CivilDate, _ field: Field, _ right: String, _ wrong: String) -> AnswerValue? {
-        if reader.read(wrong, for: field, role: nil).value == .date(date) { return reader.read(right, for: field, role: nil).value }
+        if reader.read(wrong, for: field, role: nil).value == .date(date) {
+            return reader.read(right, for: field, role: nil).value
+        }
         guard let new = whole(right), let old = whole(wrong) else { return nil }
         if date.year == old, new >= 1000 { return CivilDate(year: new, month: date.month, day: date.day).map { .date($0) } }
         if date.day == old, new <= 31 { return CivilDate(year: date.year, month: date.month, day: new).map { .date($0) } }
@@ -153,7 +163,9 @@ extension Turn {
 
     private func whole(_ words: String) -> Int? {
         let context = ParsingContext(language: context.language, region: country, today: context.today)
-        guard case .number(let number)? = engine.parser.read(words, as: .number, context: context).value, number.isWhole else { return nil }
+        guard case .number(let number)? = engine.parser.read(words, as: .number, context: context).value, number.isWhole else {
+            return nil
+        }
         return Int(number.coefficient)
     }
 

@@ -20,7 +20,11 @@ extension Turn {
     private mutating func isStillOpen(_ evaluation: FormEvaluation) -> Bool {
         let applicable = state.asking.filter { evaluation.applies($0) }
         let open = applicable.filter { state.answers[$0] == nil }
-        if !open.isEmpty, open.count < applicable.count, !updates.isEmpty { state.asking = open } else { state.asking = applicable }
+        if !open.isEmpty, open.count < applicable.count, !updates.isEmpty {
+            state.asking = open
+        } else {
+            state.asking = applicable
+        }
         return !state.asking.isEmpty
     }
 
@@ -67,7 +71,9 @@ extension Turn {
             if evaluation.missing.isEmpty {
                 say("done.all")
             } else {
-                say("done.missing", ["labels": .list(evaluation.missing.prefix(12).map(label)), "count": .number(evaluation.missing.count)])
+                say(
+                    "done.missing",
+                    ["labels": .list(evaluation.missing.prefix(12).map(label)), "count": .number(evaluation.missing.count)])
             }
             say("done.review")
             return

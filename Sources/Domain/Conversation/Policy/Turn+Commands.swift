@@ -179,7 +179,9 @@ extension Turn {
     // MARK: - Buttons under a question back
 
     private mutating func choose(_ number: Int, _ pending: PendingQuestion?) {
-        guard case .readings(let id, let values, let words)? = pending, values.indices.contains(number), let field = index.fields[id] else {
+        guard case .readings(let id, let values, let words)? = pending, values.indices.contains(number),
+            let field = index.fields[id]
+        else {
             state.pending = pending
             return puzzled("reply.unclear")
         }

@@ -29,7 +29,9 @@ extension Turn {
                 say("help.\(type.rawValue)", type == .date ? ["example": .date(context.today)] : [:])
             }
             if let why = field.why { say("why.text", ["why": .localized(why)]) }
-            if !field.options.isEmpty { say("help.options", ["options": .list(field.options.prefix(60).map { .localized($0.label) })]) }
+            if !field.options.isEmpty {
+                say("help.options", ["options": .list(field.options.prefix(60).map { .localized($0.label) })])
+            }
             if !field.required { say("help.optional") }
         }
         say("help.commands")

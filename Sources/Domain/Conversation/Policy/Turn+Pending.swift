@@ -10,7 +10,7 @@ extension Turn {
         case .readings(let id, let values, let words):
             return index.fields[id].map { resolve($0, values.map(\.exposed), words.exposed, text, utterance, pending) } ?? false
         case .confirmation(let id, let value, let words):
-            return index.fields[id].map { resolveConfirmation($0, value.exposed, words.exposed, text) } ?? false
+            return index.fields[id].map { resolveConfirmation($0, value.exposed, words.exposed, text, utterance) } ?? false
         case .completion(let id, let words):
             return index.fields[id].map { resolveCompletion($0, words.exposed, text) } ?? false
         case .target(let ids, let words): return resolveTarget(ids, words.exposed, text, utterance)
@@ -19,16 +19,16 @@ extension Turn {
     }
 
     private mutating func resolve(
-        _ field: Field, _ values: [AnswerValue], _ words: String, _ text: String, _ utterance: Utterance, _ pending: PendingQuestion
+        _ field: Field, _ values: [AnswerValue], _ words: String, _ text: String, _ utterance: Utterance,
+        _ pending: PendingQuestion
     ) -> Bool {
         if let chosen = chosen(field, values, text) {
             act = .answer
             store(chosen, for: field, words: words, confidence: 1, origin: .turn(state.turnCount))
             return true
         }
-        let fresh = reader.read(text, for: field, role: index.role(of: field.id))
-        if fresh.value != nil { return false }
-        if commands(utterance).contains(where: { $0.command() != nil || $0.target() != nil }) { return false }
+        if isSteering(utterance) { return false }
+        if sayAnew(text, field) { return true }
         if sayYesOrNo(text) == false {
             act = .deny
             keepsQuestion = true
@@ -58,7 +58,38 @@ extension Turn {
         return values[number]
     }
 
-    private mutating func resolveConfirmation(_ field: Field, _ value: AnswerValue, _ words: String, _ text: String) -> Bool {
+    /// The value said again in other words, now without doubt.
+    private mutating func sayAnew(_ text: String, _ field: Field) -> Bool {
+        let fresh = reader.read(text, for: field, role: index.role(of: field.id))
+        guard fresh.value != nil, fresh.confidence >= 0.6 else { return false }
+        act = .answer
+        keepsQuestion = take(fresh, for: field, words: text) != .stored
+        return true
+    }
+
+    private func isSteering(_ utterance: Utterance) -> Bool {
+        commands(utterance).contains {
+            $0.command() != nil || $0.target() != nil
+                || !ClaimGrammar(commands: $0).claims(in: 0..<utterance.tokens.count).isEmpty
+        }
+    }
+
+    /// "No, it's Smyth" says no and what it is instead.
+    private mutating func correctUnconfirmed(_ field: Field, _ utterance: Utterance) -> Bool {
+        guard let grammar = commands(utterance).first, case (let range, true) = withoutCorrection(grammar), !isSteering(utterance)
+        else {
+            return false
+        }
+        let rest = utterance.text(range)
+        guard sayYesOrNo(rest) == nil, sayAnew(rest, field) else { return false }
+        act = .correct
+        return true
+    }
+
+    private mutating func resolveConfirmation(
+        _ field: Field, _ value: AnswerValue, _ words: String, _ text: String, _ utterance: Utterance
+    ) -> Bool {
+        if correctUnconfirmed(field, utterance) { return true }
         switch sayYesOrNo(text) {
         case true?:
             act = .affirm
@@ -70,8 +101,7 @@ extension Turn {
             keepsQuestion = true
             return true
         case nil:
-            state.lastChanged = []
-            return false
+            return isSteering(utterance) ? false : sayAnew(text, field)
         }
     }
 
@@ -120,7 +150,8 @@ extension Turn {
 
     private func sayYesOrNo(_ text: String) -> Bool? {
         let context = ParsingContext(language: context.language, region: country, today: context.today)
-        guard Utterance(text).tokens.count <= 6, case .flag(let flag)? = engine.parser.read(text, as: .yesno, context: context).value
+        guard Utterance(text).tokens.count <= 6,
+            case .flag(let flag)? = engine.parser.read(text, as: .yesno, context: context).value
         else { return nil }
         return flag
     }

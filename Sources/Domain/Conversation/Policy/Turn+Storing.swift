@@ -73,7 +73,9 @@ extension Turn {
 
     private mutating func complete(_ missing: [Message], _ field: Field, _ words: String) -> Taking {
         findings.append(Finding(code: "incomplete", field: field.id, message: missing[0]))
-        let isPartial = missing.allSatisfy { ["parse.date.year", "parse.date.month", "parse.date.day", "parse.phone.area"].contains($0.key) }
+        let isPartial = missing.allSatisfy {
+            ["parse.date.year", "parse.date.month", "parse.date.day", "parse.phone.area"].contains($0.key)
+        }
         guard isPartial, state.pending == nil else {
             reply += missing
             return .refused

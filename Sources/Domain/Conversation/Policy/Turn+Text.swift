@@ -43,7 +43,8 @@ extension Turn {
     }
 
     /// "Go to employer", "change my last name to Smith".
-    private mutating func follow(_ target: (fields: [Field.ID], rest: Range<Int>, isChange: Bool), _ utterance: Utterance) -> Bool {
+    private mutating func follow(_ target: (fields: [Field.ID], rest: Range<Int>, isChange: Bool), _ utterance: Utterance) -> Bool
+    {
         let fields = applicable(target.fields)
         guard let first = fields.first else {
             act = .goto
@@ -93,7 +94,8 @@ extension Turn {
             if read(utterance.text(value), into: fields, isNamed: true) != .nothing { wasTaken = true }
         }
         guard wasTaken else { return false }
-        act = isCorrection || (hadAnswer && updates.contains { $0.previous != nil && $0.previous != $0.value }) ? .correct : .answer
+        act =
+            isCorrection || (hadAnswer && updates.contains { $0.previous != nil && $0.previous != $0.value }) ? .correct : .answer
         if updates.isEmpty { keepsQuestion = true }
         return true
     }
@@ -103,9 +105,12 @@ extension Turn {
     ) -> Bool {
         let open = state.asking.filter { !fields.contains($0) }
         let words = grammar.trimmed(range)
-        guard !open.isEmpty, !words.isEmpty, words.count <= 12, let first = open.first.flatMap({ index.fields[$0] }) else { return false }
+        guard !open.isEmpty, !words.isEmpty, words.count <= 12, let first = open.first.flatMap({ index.fields[$0] }) else {
+            return false
+        }
         // "Well, my name is…": a word or two before a claim is an answer only if it can be nothing else.
-        guard reader.type(of: first) != .text || (words.count <= 4 && utterance.tokens[words].allSatisfy { $0.kind != .mark }) else {
+        guard reader.type(of: first) != .text || (words.count <= 4 && utterance.tokens[words].allSatisfy { $0.kind != .mark })
+        else {
             return false
         }
         if reader.type(of: first) == .text, grammar.lexicon.acts.whole(utterance.tokens, words) != nil { return false }
@@ -131,7 +136,9 @@ extension Turn {
             case "address": FieldRole.addressParts
             default: []
             }
-        if role == "name", case let full = applicable(index.fields(withRole: "fullName")), !full.isEmpty { return [nearest(full)] }
+        if role == "name", case let full = applicable(index.fields(withRole: "fullName")), !full.isEmpty {
+            return [nearest(full)]
+        }
         let members = applicable(parts.flatMap { index.fields(withRole: $0) })
         guard !members.isEmpty else { return [] }
         let near = nearest(members.sorted { index.position(of: $0) < index.position(of: $1) })

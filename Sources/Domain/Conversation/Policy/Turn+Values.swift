@@ -29,7 +29,10 @@ extension Turn {
         } else if reading.alternatives.count > 1 {
             refuse(field, "ambiguous", engine.clarification(of: field, reading.alternatives))
         } else {
-            refuse(field, "not-understood", reading.missing.first ?? Message("reply.notUnderstood.\(reader.type(of: field).rawValue)", ["label": label(field)]))
+            refuse(
+                field, "not-understood",
+                reading.missing.first
+                    ?? Message("reply.notUnderstood.\(reader.type(of: field).rawValue)", ["label": label(field)]))
         }
     }
 
@@ -41,7 +44,9 @@ extension Turn {
     /// As it was typed; what has a form of its own is read.
     private func direct(_ text: String, _ field: Field) -> Reading {
         let type = reader.type(of: field)
-        if let option = field.options.first(where: { $0.value == text || $0.label[context.language] == text || $0.label.english == text }) {
+        if let option = field.options.first(where: {
+            $0.value == text || $0.label[context.language] == text || $0.label.english == text
+        }) {
             return Reading(value: type == .choices ? .choices([option.value]) : .choice(option.value), confidence: 1)
         }
         if type == .text { return Reading(value: .text(text), confidence: 1) }

@@ -84,7 +84,8 @@ struct ClaimGrammar {
     }
 
     private func isJoint(_ index: Int) -> Bool {
-        index < tokens.count && lexicon.copulas.longest(tokens, at: index) == nil && lexicon.connectors.longest(tokens, at: index) != nil
+        index < tokens.count && lexicon.copulas.longest(tokens, at: index) == nil
+            && lexicon.connectors.longest(tokens, at: index) != nil
     }
 
     /// Without the "and" before the next claim.
@@ -93,7 +94,8 @@ struct ClaimGrammar {
         var isChanging = true
         while isChanging, end > range.lowerBound {
             isChanging = false
-            for length in 1...3 where end - length >= range.lowerBound && lexicon.connectors.whole(tokens, end - length..<end) != nil {
+            for length in 1...3
+            where end - length >= range.lowerBound && lexicon.connectors.whole(tokens, end - length..<end) != nil {
                 if tokens[end - 1].folded == ".", end == commands.tokens.count { break }
                 end -= length
                 isChanging = true

@@ -37,7 +37,9 @@ struct CommandGrammar {
         let length = frame.before.count + frame.after.count
         guard core.count > length else { return nil }
         for (offset, word) in frame.before.enumerated() where tokens[core.lowerBound + offset].folded != word { return nil }
-        for (offset, word) in frame.after.enumerated() where tokens[core.upperBound - frame.after.count + offset].folded != word { return nil }
+        for (offset, word) in frame.after.enumerated() where tokens[core.upperBound - frame.after.count + offset].folded != word {
+            return nil
+        }
         return core.lowerBound + frame.before.count..<core.upperBound - frame.after.count
     }
 
@@ -94,7 +96,9 @@ struct CommandGrammar {
         (1...4).reversed().first { end - $0 > start && lexicon.fillers.whole(tokens, end - $0..<end) != nil }
     }
 
-    private func isMark(_ index: Int) -> Bool { tokens[index].kind == .mark && tokens[index].folded != "#" && tokens[index].folded != "+" }
+    private func isMark(_ index: Int) -> Bool {
+        tokens[index].kind == .mark && tokens[index].folded != "#" && tokens[index].folded != "+"
+    }
 
     /// The point of "Inc." belongs to the word.
     private func isAbbreviationPoint(_ index: Int) -> Bool {

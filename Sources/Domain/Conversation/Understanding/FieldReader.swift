@@ -67,7 +67,10 @@ struct FieldReader {
         guard case .text(let code)? = reading.value else { return reading == .nothing ? named : reading }
         let names = [code] + parser.names(ofPlace: code, type)
         reading.value = field.options.first { option in
-            names.contains { FieldName.folded($0) == FieldName.folded(option.value) || FieldName.folded($0) == FieldName.folded(option.label.english) }
+            names.contains {
+                FieldName.folded($0) == FieldName.folded(option.value)
+                    || FieldName.folded($0) == FieldName.folded(option.label.english)
+            }
         }.map { .choice($0.value) }
         return reading
     }

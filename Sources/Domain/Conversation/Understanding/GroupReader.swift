@@ -69,12 +69,14 @@ struct GroupReader {
     private func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
 
     /// Each part goes through its own field's reading, so that a state is found in the field's list.
-    private func collect(_ ids: [Field.ID], _ whole: Reading, _ part: (String) -> String) -> [(field: Field.ID, reading: Reading)] {
+    private func collect(_ ids: [Field.ID], _ whole: Reading, _ part: (String) -> String) -> [(field: Field.ID, reading: Reading)]
+    {
         ids.compactMap { id in
             guard let field = index.fields[id], let role = index.role(of: id) else { return nil }
             let text = part(role)
             guard !text.isEmpty else { return nil }
-            var reading = reader.type(of: field) == .text ? Reading(value: .text(text)) : reader.read(text, for: field, role: role)
+            var reading =
+                reader.type(of: field) == .text ? Reading(value: .text(text)) : reader.read(text, for: field, role: role)
             guard reading.value != nil else { return nil }
             reading.confidence = whole.confidence
             reading.span = whole.span

@@ -35,7 +35,7 @@ struct CaptionFinder {
             if line.box.midX < widget.x0 { return left(index, widget) }
             return nil
         }
-        guard line.box.overlapX(widget) > 2 else { return nil }
+        guard line.box.overlapX(widget) > 2, !line.isExplaining else { return nil }
         return line.box.midY <= widget.y0 ? above(index, widget) : below(index, widget)
     }
 

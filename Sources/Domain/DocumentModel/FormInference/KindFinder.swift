@@ -20,7 +20,8 @@ enum KindFinder {
     private static func choice(_ item: FieldItem) -> FieldItem {
         var item = item
         if item.kind == .date { return item }
-        item.options = item.field.options.filter { isChoice($0.label) }.map {
+        var seen: Set<String> = []
+        item.options = item.field.options.filter { isChoice($0.label) && seen.insert($0.value).inserted }.map {
             ItemOption(value: $0.value, label: $0.label, pdfField: item.field.name, state: $0.value, box: item.box)
         }
         item.kind = item.field.isMultiSelect ? .multiselect : .select

@@ -81,7 +81,8 @@ enum LabelText {
             current.append(word)
             let next = index + 1 < words.count ? words[index + 1].first : nil
             let isLong = word.count(where: \.isAlpha) > 3
-            if ends(word, isFirst: current.count == 1), isLong || next?.isSmall != true {
+            let isPlace = word.hasSuffix(".") && current.count == 2 && places.contains(current[0].lowercased())
+            if isPlace || ends(word, isFirst: current.count == 1), isLong || next?.isSmall != true {
                 sentences.append(current.joined(separator: " "))
                 current = []
             }
@@ -98,6 +99,9 @@ enum LabelText {
         let isNumber = bare.allSatisfy(\.isDigit) || bare.count == 2 && bare.first?.isDigit == true
         return bare.count > 3 || isNumber && !isFirst || bare.count == 3 && !isShort(bare)
     }
+
+    /// What "Part I." begins with, which is a sentence of its own.
+    private static let places: Set<String> = ["part", "parte", "partie", "section", "sección", "page", "página", "step", "teil"]
 
     private static func isShort(_ word: String) -> Bool {
         ["apt", "exp", "ste", "str", "inc", "ext", "num", "tel", "nos", "etc"].contains(word.lowercased())

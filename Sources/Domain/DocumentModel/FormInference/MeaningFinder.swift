@@ -31,12 +31,14 @@ enum MeaningFinder {
 
     static func marked(_ items: [FieldItem], titles: [String]) -> [FieldItem] {
         var used: Set<String> = []
+        var lastStreet = "home"
         return zip(items, titles).map { item, title in
             var item = item
             item.facet = facet(item)
             guard item.row == nil, let facet = item.facet, let subject = subject(item, title) else { return item }
+            if facet == "address.street" { lastStreet = isMailing(item) ? "mailing" : "home" }
             // A name and an initial in one box are no single fact.
-            let meaning = facet == "givenNames" ? nil : Self.meaning(facet, subject, item)
+            let meaning = facet == "givenNames" ? nil : Self.meaning(facet, subject, isMailing(item) ? "mailing" : lastStreet)
             if let meaning, used.insert(meaning).inserted { item.meaning = meaning }
             return item
         }
@@ -56,13 +58,14 @@ enum MeaningFinder {
         return "person"
     }
 
-    private static func meaning(_ facet: String, _ subject: String, _ item: FieldItem) -> String? {
+    /// - Parameter use: of an address that doesn't say it itself: that of the street before it.
+    private static func meaning(_ facet: String, _ subject: String, _ use: String) -> String? {
         guard facet.hasPrefix("address.") else {
             return subject == "employer" && facet != "name" && facet != "phone" ? nil : "\(subject).\(facet)"
         }
         let part = facet.dropFirst("address.".count)
         if subject != "person" { return "\(subject).address.\(part)" }
-        return isMailing(item) ? "address.mailing.\(part)" : "address.home.\(part)"
+        return "address.\(use).\(part)"
     }
 
     static func isMailing(_ item: FieldItem) -> Bool {
@@ -96,13 +99,17 @@ enum MeaningFinder {
             item.label.split(separator: " ").split(whereSeparator: { $0 == "–" || $0 == "-" }).last.map {
                 FoldedText($0.joined(separator: " "))
             } ?? whole
-        return textFacet(tail, whole, item) ?? (tail == whole ? nil : textFacet(whole, whole, item))
+        // "Address where you live – County" is no street: the last words decide.
+        return textFacet(tail, whole, item)
     }
 
     private static func textFacet(_ words: FoldedText, _ whole: FoldedText, _ item: FieldItem) -> String? {
         for (facet, phrases) in facets where words.has(phrases) && words.words.count < 12 {
             if facet == "middleName", words.has(["first name", "given name", "first"]) { return "givenNames" }
             if facet.hasPrefix("address."), isElsewhere(whole) || whole.has(KindWords.severalThings) { return nil }
+            if facet.hasPrefix("address."), words.has(["line 2", "county"]) {
+                return words.has(["county"]) ? nil : "address.unit"
+            }
             if facet == "address.unit", words.has(["street", "address", "adresse", "direccion"]) { return "address.street" }
             return facet == "middleName" && (item.maxLength == 1 || words.has(["initial"])) ? "middleInitial" : facet
         }

@@ -59,6 +59,8 @@ struct LayoutLine {
     let hasLetters: Bool
     /// It can name a box to write in.
     let isNaming: Bool
+    /// "This address will appear on …" names nothing it stands over.
+    let isExplaining: Bool
 
     init?(words: [TextWord], fontSize: Double, isBold: Bool) {
         guard let box = words.map(\.box).union else { return nil }
@@ -71,8 +73,9 @@ struct LayoutLine {
         folded = FoldedText(text)
         hasLetters = text.contains(where: \.isAlpha)
         isTag = Self.isTag(text)
+        isExplaining = text.first?.isCapital == true && Tooltip.isExplanation(folded, text)
         isNaming =
-            hasLetters && !isTag && !Tooltip.isExplanation(folded, text) && !(isBold && Heading.isNumbered(folded, text))
+            hasLetters && !isTag && !(isBold && Heading.isNumbered(folded, text))
             && !YesNoWords.isWhole(folded)
     }
 

@@ -10,9 +10,9 @@ struct Sectioning {
     private let headings: [Heading]
     private let pagesWithFields: Set<Int>
 
-    init(layouts: [PageLayout]) {
+    init(layouts: [PageLayout], items: [FieldItem]) {
         headings = Heading.all(in: layouts)
-        pagesWithFields = Set(layouts.filter { !$0.widgets.isEmpty }.map(\.number))
+        pagesWithFields = Set(items.map(\.page))
     }
 
     func parts(of items: [FieldItem]) -> [Part] {

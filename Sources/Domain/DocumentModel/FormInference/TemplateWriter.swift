@@ -11,7 +11,7 @@ struct TemplateWriter {
         _ items: [FieldItem], _ omissions: [InferredForm.Omission], id: Template.ID, name: String, category: String
     ) -> InferredForm {
         var draft = Draft()
-        let parts = Sectioning(layouts: layouts).parts(of: items)
+        let parts = Sectioning(layouts: layouts, items: items).parts(of: items)
         let titles = parts.flatMap { part in part.items.map { _ in part.title ?? "" } }
         var marked = MeaningFinder.marked(parts.flatMap(\.items), titles: titles)[...]
         for part in parts {

@@ -66,6 +66,7 @@ extension Tooltip {
 
     static func isRemark(_ sentence: String) -> Bool {
         let words = FoldedText(sentence).words
+        if words.count < 9, FoldedText(sentence).has(["digits only", "no dashes"]) { return true }
         if words.count > 1,
             words[0] == "as" && words.count < 12 || words[1].hasPrefix("digit") && words.count < 4
                 || words[0] == "row" && words.count == 2 || words[0] == "part" && words.count < 4,

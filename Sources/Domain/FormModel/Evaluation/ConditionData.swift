@@ -10,10 +10,15 @@ public enum ConditionData {
         var root: [String: JSONValue] = today.map { ["today": .string($0.iso)] } ?? [:]
         // Shorter ids first, so that a field `home` never wipes out the fields `home.…` beside it.
         for (id, value) in answers.sorted(by: { ($0.key.rawValue.count, $0.key) < ($1.key.rawValue.count, $1.key) }) {
-            let path = id.rawValue.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-            insert(json(value), at: path[...], into: &root)
+            insert(json(value), at: path(of: id)[...], into: &root)
         }
         return .object(root)
+    }
+
+    /// An id of more parts than anybody writes stays whole, so that no template can make this recurse without end.
+    private static func path(of id: Field.ID) -> [String] {
+        let parts = id.rawValue.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count <= 16 ? parts.map(String.init) : [id.rawValue]
     }
 
     private static func insert(_ value: JSONValue, at path: ArraySlice<String>, into members: inout [String: JSONValue]) {

@@ -23,6 +23,8 @@ public struct FormEvaluation: Sendable {
     /// The steps on the way that the answers lead.
     public let steps: [StepProgress]
     public let progress: FormProgress
+    /// What to check, bring and do at the end, in view of the answers.
+    public let checklist: [Review.ChecklistItem]
     private let applicable: Set<Field.ID>
 
     /// - Parameters:
@@ -48,6 +50,9 @@ public struct FormEvaluation: Sendable {
             ((edition ?? template.metadata.edition)?.findings(today: today) ?? [])
             + path.valueFindings(country: template.metadata.country, today: today) + path.ruleFindings()
             + missing.map(\.missing) + path.failures
+        checklist = template.review.checklists.filter { item in
+            item.condition.map { path.holds($0, field: nil, otherwise: true) } ?? true
+        }
     }
 
     public func applies(_ id: Field.ID) -> Bool { applicable.contains(id) }

@@ -86,7 +86,9 @@ struct ValuePart: Sendable {
     ) -> String? {
         guard let slice else { return text(name, value, written) }
         let whole = name.isEmpty ? (kind.isMadeOfDigits ? digits(written) : written) : text(name, value, written)
-        return whole.map { slice.lowerBound < 0 ? fromEnd($0, slice) : String($0.dropFirst(slice.lowerBound).prefix(slice.count)) }
+        return whole.map {
+            slice.lowerBound < 0 ? fromEnd($0, slice) : String($0.dropFirst(slice.lowerBound).prefix(slice.count))
+        }
     }
 
     private static func fromEnd(_ text: String, _ slice: Range<Int>) -> String {

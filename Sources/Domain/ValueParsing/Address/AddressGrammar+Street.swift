@@ -54,7 +54,9 @@ extension AddressGrammar {
         for index in range {
             if tokens[index].folded == "#", index + 1 < range.upperBound { return index..<unitEnd(index + 1, range.upperBound) }
             for lexicon in lexicons {
-                guard let word = lexicon.addresses.unitWords.longest(tokens, at: index, before: range.upperBound) else { continue }
+                guard let word = lexicon.addresses.unitWords.longest(tokens, at: index, before: range.upperBound) else {
+                    continue
+                }
                 var next = index + word.length
                 while next < range.upperBound, tokens[next].folded == "." || tokens[next].folded == "#" { next += 1 }
                 guard next < range.upperBound, isUnitNumber(next) else { continue }
@@ -100,7 +102,8 @@ extension AddressGrammar {
         if let box = boxEnd(range) { return box }
         var end: Int?
         for index in range.dropFirst() {
-            let word = lexicons.lazy.compactMap { $0.addresses.streetWords.longest(tokens, at: index, before: range.upperBound) }.first
+            let word = lexicons.lazy.compactMap { $0.addresses.streetWords.longest(tokens, at: index, before: range.upperBound) }
+                .first
             if let word, index > range.lowerBound + 1 || tokens[range.lowerBound].kind != .number {
                 end = index + word.length
             } else if tokens[index].kind == .word, hasStreetEnding(tokens[index].folded) {
@@ -118,7 +121,9 @@ extension AddressGrammar {
 
     private func boxEnd(_ range: Range<Int>) -> Int? {
         for lexicon in lexicons {
-            guard let box = lexicon.addresses.boxWords.longest(tokens, at: range.lowerBound, before: range.upperBound) else { continue }
+            guard let box = lexicon.addresses.boxWords.longest(tokens, at: range.lowerBound, before: range.upperBound) else {
+                continue
+            }
             let number = range.lowerBound + box.length
             if number < range.upperBound, tokens[number].kind == .number { return number + 1 }
         }
@@ -129,7 +134,9 @@ extension AddressGrammar {
         var end = end
         if end < limit, tokens[end].folded == ".", !tokens[end].isSpaced { end += 1 }
         for lexicon in lexicons {
-            if let direction = lexicon.addresses.directions.longest(tokens, at: end, before: limit), end + direction.length <= limit {
+            if let direction = lexicon.addresses.directions.longest(tokens, at: end, before: limit),
+                end + direction.length <= limit
+            {
                 return end + direction.length
             }
         }

@@ -65,7 +65,8 @@ struct AddressGrammar {
     private func takePostalCode(_ start: Int, _ end: inout Int, _ address: inout PostalAddress) {
         guard end - 1 > start, tokens[end - 1].kind == .number else { return }
         let digits = tokens[end - 1].folded
-        if digits.count == 4, end - 3 > start, tokens[end - 2].folded == "-", !tokens[end - 1].isSpaced, tokens[end - 3].folded.count == 5,
+        if digits.count == 4, end - 3 > start, tokens[end - 2].folded == "-", !tokens[end - 1].isSpaced,
+            tokens[end - 3].folded.count == 5,
             tokens[end - 3].kind == .number
         {
             address.postalCode = tokens[end - 3].folded + "-" + digits

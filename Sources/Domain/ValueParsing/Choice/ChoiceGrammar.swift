@@ -37,7 +37,8 @@ struct ChoiceGrammar {
             return Reading(value: .choice(options[first.option].value), span: utterance.span(first.tokens), confidence: 1)
         }
         return Reading(
-            alternatives: best.prefix(5).map { .choice(options[$0.option].value) }, span: utterance.span(first.tokens), confidence: 0.4)
+            alternatives: best.prefix(5).map { .choice(options[$0.option].value) }, span: utterance.span(first.tokens),
+            confidence: 0.4)
     }
 
     func allNamed() -> [String] { options.indices.filter { longestName(of: $0) != nil }.map { options[$0].value } }

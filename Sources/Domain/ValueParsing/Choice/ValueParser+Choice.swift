@@ -18,7 +18,9 @@ extension ValueParser {
         if !named.isEmpty {
             return Reading(value: .choices(named), span: 0..<utterance.scalars.count, confidence: 0.95)
         }
-        if let lexicon = lexicons.first, (0..<utterance.tokens.count).contains(where: { lexicon.answers.all.longest(utterance.tokens, at: $0) != nil }) {
+        if let lexicon = lexicons.first,
+            (0..<utterance.tokens.count).contains(where: { lexicon.answers.all.longest(utterance.tokens, at: $0) != nil })
+        {
             return Reading(value: .choices(context.options.map(\.value)), span: 0..<utterance.scalars.count, confidence: 0.7)
         }
         let one = readChoice(utterance, lexicons, context)

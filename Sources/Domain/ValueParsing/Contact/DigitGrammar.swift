@@ -84,7 +84,9 @@ struct DigitGrammar {
         guard index < tokens.count else { return nil }
         if let whole = tokens[index].whole, whole < 10 { return (whole, 1) }
         if let spoken = numbers.lexicon.spokenDigits.longest(tokens, at: index) { return spoken }
-        guard let part = numbers.lexicon.parts.longest(tokens, at: index), case .unit(let value) = part.value, value < 10 else { return nil }
+        guard let part = numbers.lexicon.parts.longest(tokens, at: index), case .unit(let value) = part.value, value < 10 else {
+            return nil
+        }
         return (value, part.length)
     }
 }

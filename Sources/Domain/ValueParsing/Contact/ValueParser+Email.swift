@@ -46,7 +46,9 @@ struct EmailGrammar {
 
     private func sign(at index: Int) -> (text: String, length: Int, isSaid: Bool)? {
         guard index < tokens.count else { return nil }
-        if tokens[index].kind == .mark, ["@", ".", "-", "_", "+"].contains(tokens[index].folded) { return (tokens[index].folded, 1, false) }
+        if tokens[index].kind == .mark, ["@", ".", "-", "_", "+"].contains(tokens[index].folded) {
+            return (tokens[index].folded, 1, false)
+        }
         guard let said = lexicon.signs.longest(tokens, at: index) else { return nil }
         return (said.value, said.length, true)
     }
@@ -102,7 +104,8 @@ struct EmailGrammar {
 
     /// Words that end in a lead-in, such as "my e-mail is", are not part of the address.
     private func isLeadIn(_ end: Int) -> Bool {
-        for start in max(0, end - 6)..<end where lexicon.leadIns.all(tokens, at: start, before: end).contains(where: { start + $0.length == end }) {
+        for start in max(0, end - 6)..<end
+        where lexicon.leadIns.all(tokens, at: start, before: end).contains(where: { start + $0.length == end }) {
             return true
         }
         return false
@@ -130,7 +133,9 @@ struct EmailGrammar {
 
     private func isDomain(_ text: String) -> Bool {
         let labels = text.split(separator: ".", omittingEmptySubsequences: false)
-        guard let last = labels.last, last.count >= 2, last.unicodeScalars.allSatisfy({ !("0"..."9").contains($0) }) else { return false }
+        guard let last = labels.last, last.count >= 2, last.unicodeScalars.allSatisfy({ !("0"..."9").contains($0) }) else {
+            return false
+        }
         return labels.allSatisfy { !$0.isEmpty && $0.count <= 63 }
     }
 }

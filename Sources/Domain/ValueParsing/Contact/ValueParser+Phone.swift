@@ -36,7 +36,9 @@ extension ValueParser {
         var national = digits
         if !plan.trunk.isEmpty, national.hasPrefix(plan.trunk), plan.lengths.contains(national.count - plan.trunk.count) {
             national = String(national.dropFirst(plan.trunk.count))
-        } else if national.hasPrefix(plan.code), plan.lengths.contains(national.count - plan.code.count), !plan.lengths.contains(national.count) {
+        } else if national.hasPrefix(plan.code), plan.lengths.contains(national.count - plan.code.count),
+            !plan.lengths.contains(national.count)
+        {
             national = String(national.dropFirst(plan.code.count))
         }
         guard plan.lengths.contains(national.count) else { return nil }
@@ -70,7 +72,8 @@ extension ValueParser {
             guard let run = runs.first(where: { $0.digits.count == 5 || $0.digits.count == 9 }) else {
                 guard context.region == "US", let run = runs.first else { return code(utterance, lexicon) }
                 return Reading(
-                    span: utterance.span(run.tokens), missing: [Message("parse.postal.digits", ["count": .number(run.digits.count)])])
+                    span: utterance.span(run.tokens),
+                    missing: [Message("parse.postal.digits", ["count": .number(run.digits.count)])])
             }
             let digits = run.digits
             let value = digits.count == 5 ? digits : "\(digits.prefix(5))-\(digits.suffix(4))"

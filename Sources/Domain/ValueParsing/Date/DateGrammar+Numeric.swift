@@ -14,26 +14,33 @@ extension DateGrammar {
             tokens[start + 2].kind == .number, tokens[start + 4].kind == .number
         {
             let end = start + 5
-            if end + 1 < tokens.count, isSeparator(end), !tokens[end].isSpaced, tokens[end + 1].kind == .number, !tokens[end + 1].isSpaced {
+            if end + 1 < tokens.count, isSeparator(end), !tokens[end].isSpaced, tokens[end + 1].kind == .number,
+                !tokens[end + 1].isSpaced
+            {
                 return nil
             }
             return ([tokens[start], tokens[start + 2], tokens[start + 4]], end)
         }
         // Three numbers with nothing between count only when nothing else was said.
-        guard tokens.count == 3, start == 0, tokens.allSatisfy({ $0.kind == .number }), tokens[2].folded.count != 3 else { return nil }
+        guard tokens.count == 3, start == 0, tokens.allSatisfy({ $0.kind == .number }), tokens[2].folded.count != 3 else {
+            return nil
+        }
         return (tokens, 3)
     }
 
     private func isSeparator(_ index: Int) -> Bool { separator(index) != nil }
 
     private func separator(_ index: Int) -> String? {
-        guard index < tokens.count, tokens[index].kind == .mark, ["/", "-", "."].contains(tokens[index].folded) else { return nil }
+        guard index < tokens.count, tokens[index].kind == .mark, ["/", "-", "."].contains(tokens[index].folded) else {
+            return nil
+        }
         return tokens[index].folded
     }
 
     /// 3/4 lacks the year, 3/1990 the day.
     private func shortNumeric(at start: Int) -> DateMatch? {
-        guard let separator = separator(start + 1), separator == "/", tokens[start + 2].kind == .number, !tokens[start + 2].isSpaced,
+        guard let separator = separator(start + 1), separator == "/", tokens[start + 2].kind == .number,
+            !tokens[start + 2].isSpaced,
             let first = tokens[start].whole, let second = tokens[start + 2].whole,
             !isSeparator(start + 3)
         else { return nil }

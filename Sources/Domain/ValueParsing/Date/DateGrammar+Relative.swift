@@ -34,7 +34,8 @@ extension DateGrammar {
     private func match(
         _ range: Range<Int>, _ span: (count: Int, unit: (days: Int, months: Int), end: Int), sign: Int
     ) -> DateMatch? {
-        let day = context.today.adding(months: sign * span.count * span.unit.months)?.adding(days: sign * span.count * span.unit.days)
+        let day = context.today.adding(months: sign * span.count * span.unit.months)?.adding(
+            days: sign * span.count * span.unit.days)
         // A span of months or years says roughly when, not which day.
         return day.map { DateMatch(tokens: range, readings: [$0], confidence: span.unit.months == 0 ? 1 : 0.5, isRelative: true) }
     }

@@ -57,7 +57,9 @@ extension DateGrammar {
         {
             return (value, unit.tokens.upperBound)
         }
-        guard let rest = numbers.words(at: position), !rest.isOrdinal, let value = rest.whole, (10...99).contains(value) else { return nil }
+        guard let rest = numbers.words(at: position), !rest.isOrdinal, let value = rest.whole, (10...99).contains(value) else {
+            return nil
+        }
         return (value, rest.tokens.upperBound)
     }
 

@@ -122,7 +122,8 @@ struct DateGrammar {
         if tokens[start].kind == .number {
             guard tokens[start].folded.count <= 2, let whole = tokens[start].whole else { return nil }
             let end = start + 1
-            let isOrdinal = end < tokens.count && !tokens[end].isSpaced && numbers.lexicon.ordinalSuffixes.contains(tokens[end].folded)
+            let isOrdinal =
+                end < tokens.count && !tokens[end].isSpaced && numbers.lexicon.ordinalSuffixes.contains(tokens[end].folded)
             return NumberMatch(
                 value: DecimalNumber(whole), tokens: start..<(isOrdinal ? end + 1 : end), isOrdinal: isOrdinal, isDigits: true)
         }

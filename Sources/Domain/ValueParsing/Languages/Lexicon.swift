@@ -50,7 +50,10 @@ struct Lexicon: Sendable {
 enum DecimalRegions {
     static func writePoint(_ region: String?) -> Bool {
         guard let region else { return false }
-        return ["US", "GB", "IE", "CA", "AU", "NZ", "IN", "PK", "CN", "TW", "HK", "SG", "JP", "KR", "MX", "PH", "PR", "IL", "NG", "KE"]
-            .contains(region.uppercased())
+        return [
+            "US", "GB", "IE", "CA", "AU", "NZ", "IN", "PK", "CN", "TW", "HK", "SG", "JP", "KR", "MX", "PH", "PR", "IL", "NG",
+            "KE",
+        ]
+        .contains(region.uppercased())
     }
 }

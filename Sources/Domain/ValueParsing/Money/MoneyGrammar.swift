@@ -54,7 +54,8 @@ struct MoneyGrammar {
     }
 
     private func hundredthsOnly(_ number: NumberMatch, _ range: Range<Int>) -> MoneyMatch? {
-        guard number.value.scale <= 16, let value = DecimalNumber(coefficient: number.value.coefficient, scale: number.value.scale + 2)
+        guard number.value.scale <= 16,
+            let value = DecimalNumber(coefficient: number.value.coefficient, scale: number.value.scale + 2)
         else { return nil }
         return MoneyMatch(values: [MoneyAmount(amount: value)], tokens: range, isMarked: true)
     }
@@ -79,8 +80,10 @@ struct MoneyGrammar {
     }
 
     private static let ownCurrency: [String: String] = [
-        "US": "USD", "PR": "USD", "CA": "CAD", "AU": "AUD", "NZ": "NZD", "SG": "SGD", "HK": "HKD", "MX": "MXN", "CO": "COP", "CL": "CLP",
-        "AR": "ARS", "PH": "PHP", "IN": "INR", "PK": "PKR", "CN": "CNY", "JP": "JPY", "GB": "GBP", "EG": "EGP", "JO": "JOD", "KW": "KWD",
+        "US": "USD", "PR": "USD", "CA": "CAD", "AU": "AUD", "NZ": "NZD", "SG": "SGD", "HK": "HKD", "MX": "MXN", "CO": "COP",
+        "CL": "CLP",
+        "AR": "ARS", "PH": "PHP", "IN": "INR", "PK": "PKR", "CN": "CNY", "JP": "JPY", "GB": "GBP", "EG": "EGP", "JO": "JOD",
+        "KW": "KWD",
         "SA": "SAR", "QA": "QAR", "AE": "AED", "MA": "MAD", "TN": "TND", "DZ": "DZD", "CH": "CHF",
     ]
 }

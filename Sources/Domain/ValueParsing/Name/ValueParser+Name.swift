@@ -88,7 +88,9 @@ struct NameGrammar {
 
     private func familyStart(_ core: [Range<Int>]) -> Int {
         if core.count <= 1 { return core.count }
-        for index in 1..<core.count - 1 where lexicon.particles.longest(tokens, at: core[index].lowerBound) != nil { return index }
+        for index in 1..<core.count - 1 where lexicon.particles.longest(tokens, at: core[index].lowerBound) != nil {
+            return index
+        }
         return lexicon.surnames > 1 && core.count >= 3 ? core.count - 2 : core.count - 1
     }
 
@@ -121,9 +123,11 @@ struct NameGrammar {
 
     /// 欧阳修: the family name comes first, of one character unless it is one of the long ones.
     private func withoutSpaces(_ range: Range<Int>) -> PersonName? {
-        guard (2...4).contains(range.count), range.allSatisfy({ isIdeograph($0) }), range.dropFirst().allSatisfy({ !tokens[$0].isSpaced })
+        guard (2...4).contains(range.count), range.allSatisfy({ isIdeograph($0) }),
+            range.dropFirst().allSatisfy({ !tokens[$0].isSpaced })
         else { return nil }
-        let length = range.count > 2 && lexicon.longSurnames.longest(tokens, at: range.lowerBound, before: range.upperBound) != nil ? 2 : 1
+        let length =
+            range.count > 2 && lexicon.longSurnames.longest(tokens, at: range.lowerBound, before: range.upperBound) != nil ? 2 : 1
         let cut = range.lowerBound + length
         return PersonName(given: utterance.text(cut..<range.upperBound), family: utterance.text(range.lowerBound..<cut))
     }

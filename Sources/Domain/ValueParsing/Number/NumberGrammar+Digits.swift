@@ -36,7 +36,9 @@ extension NumberGrammar {
 
     private func mark(at index: Int) -> String? {
         let token = tokens[index]
-        guard !token.isSpaced, token.kind == .mark, token.folded == "." || token.folded == "," || token.folded.isEmpty else { return nil }
+        guard !token.isSpaced, token.kind == .mark, token.folded == "." || token.folded == "," || token.folded.isEmpty else {
+            return nil
+        }
         return token.folded
     }
 
@@ -57,7 +59,9 @@ extension NumberGrammar {
         }
         let fraction = DecimalNumber(plain: pieces.dropLast().joined() + "." + pieces[pieces.count - 1])
         if !isSingle {
-            guard marks.dropLast().allSatisfy({ $0 == marks[0] && $0 != last }), Self.isGrouped(pieces.dropLast()) else { return nil }
+            guard marks.dropLast().allSatisfy({ $0 == marks[0] && $0 != last }), Self.isGrouped(pieces.dropLast()) else {
+                return nil
+            }
             return fraction.map { ($0, nil) }
         }
         let mayGroup = Self.isGrouped(pieces)

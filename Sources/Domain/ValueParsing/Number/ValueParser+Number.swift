@@ -11,7 +11,9 @@ extension ValueParser {
         guard let first = matches.first else { return .nothing }
         var values: [DecimalNumber] = []
         for match in matches {
-            for value in [match.value, match.alternative].compactMap({ $0 }) where !values.contains(value) { values.append(value) }
+            for value in [match.value, match.alternative].compactMap({ $0 }) where !values.contains(value) {
+                values.append(value)
+            }
         }
         if values.count == 1 {
             return Reading(value: wrap(values[0]), span: utterance.span(first.tokens), confidence: first.isOrdinal ? 0.7 : 0.95)

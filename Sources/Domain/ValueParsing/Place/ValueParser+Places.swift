@@ -58,7 +58,9 @@ extension ValueParser {
         guard said.utf8.count >= 5 else { return .nothing }
         var codes: Set<String> = []
         for table in tables {
-            for (code, names) in table where names.contains(where: { Spelling.isSlip(said, Folding.fold($0)) }) { codes.insert(code) }
+            for (code, names) in table where names.contains(where: { Spelling.isSlip(said, Folding.fold($0)) }) {
+                codes.insert(code)
+            }
         }
         guard let code = codes.first else { return .nothing }
         let span = 0..<utterance.scalars.count

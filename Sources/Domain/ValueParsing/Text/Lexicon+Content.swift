@@ -15,7 +15,9 @@ extension Lexicon {
             if let length = found.compactMap({ $0?.length }).max(), start + length < end {
                 start += length
                 isChanging = true
-            } else if tokens[start].kind == .mark, [",", ":", "\"", "-", ".", "\n"].contains(tokens[start].folded), start + 1 < end {
+            } else if tokens[start].kind == .mark, [",", ":", "\"", "-", ".", "\n"].contains(tokens[start].folded),
+                start + 1 < end
+            {
                 start += 1
                 isChanging = true
             }

@@ -23,7 +23,7 @@ enum ReviewCommands {
         let language = context.language
         var section: Section.ID?
         for field in view.evaluation.applicableFields {
-            guard let value = view.display(field, language) else { continue }
+            guard let value = view.display(field, context.strings) else { continue }
             if let own = view.template.section(of: field.id), own.id != section {
                 section = own.id
                 Terminal.line("\n" + own.title[language])

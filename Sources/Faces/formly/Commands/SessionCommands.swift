@@ -64,7 +64,7 @@ enum SessionCommands {
         }
         Terminal.line(view.template.metadata.name[context.language])
         for field in view.evaluation.applicableFields {
-            let value = view.display(field, context.language) ?? context.strings.text("cli.show.unanswered")
+            let value = view.display(field, context.strings) ?? context.strings.text("cli.show.unanswered")
             Terminal.line("  \(field.label[context.language]): \(value)")
         }
         return .done
@@ -168,7 +168,8 @@ struct SessionOutput: Encodable {
                 id: field.id.rawValue, label: field.label[language],
                 section: view.template.section(of: field.id)?.title[language], kind: field.kind.rawValue,
                 required: field.required, options: field.options.isEmpty ? nil : field.options.map(\.value),
-                value: (answer?.value.exposed).map(ValueOutput.init), display: view.display(field, language), evidence: answer.map { EvidenceOutput($0.evidence) })
+                value: (answer?.value.exposed).map(ValueOutput.init), display: view.display(field, context.strings),
+                evidence: answer.map { EvidenceOutput($0.evidence) })
         }
         asking = view.state.asking.map(\.rawValue)
         leftOut = view.blueprint.leftOut

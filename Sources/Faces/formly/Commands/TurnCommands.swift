@@ -59,7 +59,8 @@ struct TurnOutput: Encodable {
         act = outcome.act.rawValue
         updates = outcome.updates.map {
             UpdateOutput(
-                fieldId: $0.fieldId.rawValue, value: $0.value.map(ValueOutput.init), display: context.strings.text(of: $0.display),
+                fieldId: $0.fieldId.rawValue, value: $0.value.map(ValueOutput.init),
+                display: context.strings.text(of: $0.display),
                 evidence: $0.words)
         }
         findings = FindingsOutput.entries(outcome.findings, context.strings)

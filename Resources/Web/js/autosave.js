@@ -1,27 +1,38 @@
 // Keeps what was typed, in order, and says so.
 
 let last = Promise.resolve();
+/** What still waits for its turn. */
+const queue = [];
 
 /** Resolves when nothing is on its way any more. */
 export const saveAll = () => last;
 
 /** Resolves with `{ problem, isWaiting }`, or with nothing when the server can't be reached. */
 export function savedNow(field, values) {
-  const turn = last.then(() => send(field, values));
-  last = turn.catch(() => {});
-  return turn;
-}
-
-async function send(field, values) {
-  tell("saving", "busy");
   const body = new URLSearchParams({ field, format: "json" });
   for (const { part, value } of values.length ? values : [{ value: "" }]) {
     body.append("value", value);
     if (part !== undefined) body.append("part", part);
   }
+  queue.push(body);
+  const turn = last.then(() => send(body));
+  last = turn.catch(() => {});
+  return turn;
+}
+
+const address = () => document.querySelector("[data-page]").dataset.save;
+
+// A page that is left takes with it what it hasn't sent yet, unless it is handed to the browser.
+window.addEventListener("pagehide", () => {
+  for (const body of queue.splice(0)) navigator.sendBeacon(address(), body);
+});
+
+async function send(body) {
+  if (!queue.includes(body)) return undefined;
+  queue.splice(queue.indexOf(body), 1);
+  tell("saving", "busy");
   try {
-    const address = document.querySelector("[data-page]").dataset.save;
-    const response = await fetch(address, { method: "POST", body, keepalive: body.toString().length < 60_000 });
+    const response = await fetch(address(), { method: "POST", body, keepalive: body.toString().length < 60_000 });
     if (!response.ok) throw new Error(String(response.status));
     const result = await response.json();
     if (result.isWaiting) tell("waiting", "busy");

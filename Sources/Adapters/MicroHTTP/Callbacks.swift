@@ -15,9 +15,11 @@ enum Callbacks {
         }
 
     private static let end: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void = {
-        @Sendable _, request in
-        guard let request else { return }
-        Unmanaged<Exchange>.fromOpaque(request).release()
+        @Sendable context, request in
+        guard let context, let request else { return }
+        let exchange = Unmanaged<Exchange>.fromOpaque(request)
+        Unmanaged<Desk>.fromOpaque(context).takeUnretainedValue().leave(exchange.takeUnretainedValue())
+        exchange.release()
     }
 
     private static let serve:

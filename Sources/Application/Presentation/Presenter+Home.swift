@@ -23,7 +23,8 @@ extension Presenter {
         let status: SessionCard.Status =
             switch session.status {
             case .inProgress: .inProgress
-            case .ready: .ready
+            // Many forms require nothing: such a form is ready when it is full, not when it is empty.
+            case .ready: session.progress.answered < session.progress.total ? .inProgress : .ready
             case .exported: .exported
             }
         return SessionCard(

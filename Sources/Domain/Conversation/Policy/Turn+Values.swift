@@ -49,6 +49,7 @@ extension Turn {
         }) {
             return Reading(value: type == .choices ? .choices([option.value]) : .choice(option.value), confidence: 1)
         }
+        if type == .choices, let values = Self.options(text, field) { return Reading(value: .choices(values), confidence: 1) }
         if type == .text { return Reading(value: .text(text), confidence: 1) }
         if type == .yesno {
             switch text {
@@ -59,5 +60,11 @@ extension Turn {
         }
         if type == .date, let date = CivilDate(iso: text) { return Reading(value: .date(date), confidence: 1) }
         return reader.read(text, for: field, role: index.role(of: field.id))
+    }
+
+    /// Several options at once, a line each, as boxes that are ticked send them.
+    private static func options(_ text: String, _ field: Field) -> [String]? {
+        let values = text.split(separator: "\n").map(String.init)
+        return values.count > 1 && values.allSatisfy { value in field.options.contains { $0.value == value } } ? values : nil
     }
 }

@@ -29,7 +29,7 @@ extension Frame {
                     a(.class("btn quiet small"), .href(Link(["sessions", screen.session, "pages", String(page)]))) {
                         icon(.forms)
                         span(.class("only-wide")) { words("web.chat.onPage") }
-                        span(.class("only-narrow")) { words("web.chat.page") }
+                        span(.class("only-narrow vh")) { words("web.chat.page") }
                     }
                 }
                 a(.class("btn quiet small"), .href(Link(["sessions", screen.session, "review"]))) { words("web.chat.review") }

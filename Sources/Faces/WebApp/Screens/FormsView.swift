@@ -64,7 +64,7 @@ extension Frame {
 
     private func found(_ screen: FormsScreen) -> Node {
         guard !screen.forms.isEmpty else {
-            return div(.class("empty card"), .role("status")) {
+            return div(.class("no-results card"), .role("status")) {
                 span(.class("tile")) { icon(.search) }
                 h3 { words("web.forms.none") }
                 p(.class("muted")) { words("web.forms.noneHint") }

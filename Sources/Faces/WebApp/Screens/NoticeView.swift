@@ -29,6 +29,10 @@ extension Frame {
             h1 { words("web.locked.title") }
             p { words("web.locked.text") }
             form(.method("post"), .action("/unlock")) {
+                // Password managers file a passphrase under a name.
+                input(
+                    .type("text"), .name("username"), .value(words("web.name")), .set("autocomplete", "username"),
+                    .flag("hidden"))
                 div(.class("field")) {
                     label(.for("passphrase")) { words("web.locked.passphrase") }
                     if screen.isWrong { errorLine(words("web.locked.wrong"), id: "err") }

@@ -31,7 +31,7 @@ extension Frame {
         guard !screen.problems.isEmpty else {
             return div(.class("banner ok"), .role("status")) {
                 icon(.check)
-                div { p { words("web.review.ready") } }
+                div { p { readyLine(screen.progress) } }
             }
         }
         return div(.class("banner"), .id("problems"), .role("alert"), .tabindex(-1), .set("data-focus", "")) {
@@ -41,6 +41,12 @@ extension Frame {
                 ul { screen.problems.map { problem($0, session: screen.session) } }
             }
         }
+    }
+
+    /// A form may ask for nothing at all and still have room for much.
+    private func readyLine(_ progress: ProgressSummary) -> String {
+        let left = progress.total - progress.answered
+        return left > 0 ? words("web.review.readyLeft", ["count": .number(left)]) : words("web.review.ready")
     }
 
     private func problem(_ problem: ReviewScreen.Problem, session: String) -> Node {
@@ -69,7 +75,7 @@ extension Frame {
 
     private func group(_ group: AnswerGroup, session: String) -> Node {
         section(.class("card group answers")) {
-            h3 {
+            h2 {
                 bdi { group.title }
                 groupTag(group)
             }
@@ -111,7 +117,7 @@ extension Frame {
     func listCard(_ key: String, _ items: [String], _ symbol: Icon) -> Node {
         guard !items.isEmpty else { return .nothing }
         return section(.class("card group")) {
-            h3 { words(key) }
+            h2 { words(key) }
             ul(.class("plain-list")) {
                 items.map { item in
                     li {

@@ -26,7 +26,16 @@ final class PDFiumPage {
         return PageGeometry(cropBox: crop, rotation: Int(FPDFPage_GetRotation(handle)) * 90)
     }
 
-    /// The page as shown, drawn on white.
+    /// Puts the fields' appearance streams into the page's content, as the file has them.
+    ///
+    /// Rendering with FPDF_ANNOT leaves widgets out, and a form environment would redraw fields its own way. The page has
+    /// to be loaded again to see it.
+    func flattenFields() throws(DocumentFailure) {
+        // 2: there was nothing to flatten.
+        guard FPDFPage_Flatten(handle, Int32(CPDFIUM_FLATTEN_DISPLAY.rawValue)) != 0 else { throw DocumentFailure(.damaged) }
+    }
+
+    /// The page as shown, drawn on white; fields are on it when they were flattened into it.
     func picture(_ options: ImageOptions, limits: PageLimits) throws(DocumentFailure) -> PageImage {
         let size = try geometry().shownSize
         let scale = options.dpi / 72
@@ -34,19 +43,16 @@ final class PDFiumPage {
         guard (1...600).contains(options.dpi), wide * high <= Double(limits.pixels), max(wide, high) < 65_536 else {
             throw DocumentFailure(.tooLarge, ["limit": .number(limits.pixels)])
         }
-        return try draw(width: max(1, Int(wide)), height: max(1, Int(high)), withForms: options.drawsForms)
+        return try draw(width: max(1, Int(wide)), height: max(1, Int(high)))
     }
 
-    private func draw(width: Int, height: Int, withForms: Bool) throws(DocumentFailure) -> PageImage {
+    private func draw(width: Int, height: Int) throws(DocumentFailure) -> PageImage {
         let format = Int32(CPDFIUM_BITMAP_BGRX.rawValue)
         guard let bitmap = FPDFBitmap_CreateEx(Int32(width), Int32(height), format, nil, 0) else {
             throw DocumentFailure(.outOfMemory)
         }
         defer { FPDFBitmap_Destroy(bitmap) }
-        // Annotations are drawn from their appearance streams as the file has them; a form environment would redraw fields
-        // its own way.
-        let forms = withForms ? CPDFIUM_ANNOT.rawValue : 0
-        let flags = Int32(CPDFIUM_REVERSE_BYTE_ORDER.rawValue | forms)
+        let flags = Int32(CPDFIUM_REVERSE_BYTE_ORDER.rawValue | CPDFIUM_ANNOT.rawValue)
         _ = FPDFBitmap_FillRect(bitmap, 0, 0, Int32(width), Int32(height), 0xFFFF_FFFF)
         FPDF_RenderPageBitmap(bitmap, handle, 0, 0, Int32(width), Int32(height), 0, flags)
         let stride = Int(FPDFBitmap_GetStride(bitmap))

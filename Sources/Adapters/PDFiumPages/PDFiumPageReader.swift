@@ -29,7 +29,11 @@ public actor PDFiumPageReader: PageReading {
     }
 
     public func image(of path: String, page: Int, password: String, options: ImageOptions) throws -> PageImage {
-        try document(path, password).page(page).picture(options, limits: limits)
+        guard options.drawsForms else { return try document(path, password).page(page).picture(options, limits: limits) }
+        // Drawing fields changes the document that is open: one of its own, so that bare pages stay bare.
+        let document = try freshDocument(path, password)
+        try document.page(page).flattenFields()
+        return try document.page(page).picture(options, limits: limits)
     }
 
     /// Lets go of the document that is kept open.
@@ -49,10 +53,15 @@ public actor PDFiumPageReader: PageReading {
         let key = try stamp(path, password)
         if let open, open.key == key { return open.document }
         open = nil
-        guard let file = FileManager.default.contents(atPath: path) else { throw DocumentFailure(.unreadable) }
-        let document = try PDFiumDocument(file: file, password: password, limits: limits)
+        let document = try freshDocument(path, password)
         open = (key, document)
         return document
+    }
+
+    private func freshDocument(_ path: String, _ password: String) throws -> PDFiumDocument {
+        _ = try stamp(path, password)
+        guard let file = FileManager.default.contents(atPath: path) else { throw DocumentFailure(.unreadable) }
+        return try PDFiumDocument(file: file, password: password, limits: limits)
     }
 
     /// Follows links by opening, not by name: a file in memory (`/proc/…/fd/…`) has a path but no name.

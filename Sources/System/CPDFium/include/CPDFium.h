@@ -18,6 +18,10 @@ enum CPDFiumError {
     CPDFIUM_ERR_FILE = 2, CPDFIUM_ERR_FORMAT = 3, CPDFIUM_ERR_PASSWORD = 4, CPDFIUM_ERR_SECURITY = 5, CPDFIUM_ERR_PAGE = 6
 };
 // fpdfview.h: flags of FPDF_RenderPageBitmap, formats of FPDFBitmap_CreateEx
+/// fpdf_flatten.h: 0 failed, 1 done, 2 nothing to do.
+enum CPDFiumFlatten { CPDFIUM_FLATTEN_DISPLAY = 0 };
+int FPDFPage_Flatten(FPDF_PAGE page, int flag);
+
 enum CPDFiumRender { CPDFIUM_ANNOT = 0x01, CPDFIUM_REVERSE_BYTE_ORDER = 0x10 };
 enum CPDFiumBitmapFormat { CPDFIUM_BITMAP_BGRX = 3 };
 

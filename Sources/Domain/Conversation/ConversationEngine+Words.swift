@@ -94,7 +94,8 @@ extension ConversationEngine {
     private func choiceQuestion(_ field: Field, _ label: [String: Message.Argument]) -> Message {
         let key = field.kind == .multiselect ? "ask.choices" : "ask.choice"
         guard field.options.count <= 8 else { return Message(key + ".many", label) }
-        return Message(key, label.merging(["options": .alternatives(field.options.map { .localized($0.label) })]) { old, _ in old })
+        return Message(
+            key, label.merging(["options": .alternatives(field.options.map { .localized($0.label) })]) { old, _ in old })
     }
 
     private func options(_ field: Field) -> Message {

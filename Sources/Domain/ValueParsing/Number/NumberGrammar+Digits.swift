@@ -7,12 +7,16 @@ extension NumberGrammar {
         var pieces = [tokens[start].folded]
         var marks: [String] = []
         // A list of a thousand numbers is read one by one, not a thousand times as a whole.
-        while pieces.count < 8, end + 1 < tokens.count, let mark = mark(at: end), tokens[end + 1].kind == .number, !tokens[end + 1].isSpaced {
+        while pieces.count < 8, end + 1 < tokens.count, let mark = mark(at: end), tokens[end + 1].kind == .number,
+            !tokens[end + 1].isSpaced
+        {
             marks.append(mark)
             pieces.append(tokens[end + 1].folded)
             end += 2
         }
-        while pieces.count < 8, marks.isEmpty || marks.allSatisfy({ $0 == " " }), let piece = spacedGroup(at: end, first: pieces[0]) {
+        while pieces.count < 8, marks.isEmpty || marks.allSatisfy({ $0 == " " }),
+            let piece = spacedGroup(at: end, first: pieces[0])
+        {
             marks.append(" ")
             pieces.append(piece)
             end += 1

@@ -24,7 +24,8 @@ struct Desk {
         let resources = Resources(root: Checkout.resources.path)
         services = AssistantServices(
             records: records, attachments: records, reading: documents, filling: documents, pages: documents,
-            templates: [], parser: ValueParser(languages: try resources.languages()), inference: FormInference(), workFolder: folder.path,
+            templates: [], parser: ValueParser(languages: try resources.languages()), inference: FormInference(),
+            workFolder: folder.path,
             now: { testNow }, today: { Self.today }, newID: Surroundings.newID)
         assistant = Assistant(services: services)
     }

@@ -1,6 +1,6 @@
 import Primitives
-import Testing
 import TestSupport
+import Testing
 
 struct CivilDateTests {
     @Test(arguments: [

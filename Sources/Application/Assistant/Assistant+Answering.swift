@@ -47,7 +47,7 @@ extension Assistant {
     ) async throws -> TurnOutcome {
         var (record, blueprint) = try await load(id)
         let state = try decode(DialogueState.self, record.content.exposed)
-        let engine = ConversationEngine(template: blueprint.template, parser: services.parser)
+        let engine = engine(for: id, blueprint)
         let now = services.now()
         let context = TurnContext(now: now, today: services.today(), language: language ?? state.language)
         let outcome = engine.respond(to: input, in: state, context: context)

@@ -11,7 +11,7 @@ public import Records
 public actor Assistant {
     let services: AssistantServices
     let locks = SessionLocks()
-    private var blueprints: [SessionRecord.ID: FormBlueprint] = [:]
+    private var openForms: [SessionRecord.ID: OpenForm] = [:]
 
     public init(services: AssistantServices) {
         self.services = services
@@ -60,16 +60,18 @@ public actor Assistant {
         return SessionView(
             id: id, status: record.status, updated: record.updated, revision: record.revision, blueprint: blueprint,
             state: state,
-            evaluation: evaluation(of: state.answers, blueprint), turns: turns, shown: shown(state.answers, blueprint))
+            evaluation: evaluation(of: state.answers, blueprint), turns: turns,
+            shown: shown(state.answers, blueprint, engine(for: id, blueprint)))
     }
 
     public func delete(_ id: SessionRecord.ID) async throws {
         try await services.records.deleteSession(id)
-        blueprints[id] = nil
+        openForms[id] = nil
     }
 
-    private func shown(_ answers: Answers, _ blueprint: FormBlueprint) -> [Field.ID: Message.Argument] {
-        let engine = ConversationEngine(template: blueprint.template, parser: services.parser)
+    private func shown(
+        _ answers: Answers, _ blueprint: FormBlueprint, _ engine: ConversationEngine
+    ) -> [Field.ID: Message.Argument] {
         var shown: [Field.ID: Message.Argument] = [:]
         for field in blueprint.template.fields {
             if let answer = answers[field.id] { shown[field.id] = engine.display(answer.value.exposed, for: field) }
@@ -86,17 +88,28 @@ public actor Assistant {
 
     func load(_ id: SessionRecord.ID) async throws -> (SessionRecord, FormBlueprint) {
         guard let record = try await services.records.session(id) else { throw AssistantFailure(.noSuchSession) }
-        if let known = blueprints[id] { return (record, known) }
+        if let known = openForms[id] { return (record, known.blueprint) }
         guard let kept = try await attachment("blueprint", of: id) else { throw RecordFailure(.corrupt) }
         let blueprint = try decode(FormBlueprint.self, kept)
         remember(blueprint, of: id)
         return (record, blueprint)
     }
 
+    /// What is the same for every turn of a form; making the engine costs more than a turn.
+    private struct OpenForm {
+        let blueprint: FormBlueprint
+        let engine: ConversationEngine
+    }
+
     func remember(_ blueprint: FormBlueprint, of id: SessionRecord.ID) {
         // A handful of open forms is what a person has; more would only hold memory.
-        if blueprints.count >= 8 { blueprints.removeAll() }
-        blueprints[id] = blueprint
+        if openForms.count >= 8 { openForms.removeAll() }
+        let engine = ConversationEngine(template: blueprint.template, parser: services.parser)
+        openForms[id] = OpenForm(blueprint: blueprint, engine: engine)
+    }
+
+    func engine(for id: SessionRecord.ID, _ blueprint: FormBlueprint) -> ConversationEngine {
+        openForms[id]?.engine ?? ConversationEngine(template: blueprint.template, parser: services.parser)
     }
 
     /// The newest attachment of a kind.

@@ -48,7 +48,7 @@ public struct Formly: Sendable {
     public func checkTemplate(at path: String) throws -> [Finding] {
         guard let data = FileManager.default.contents(atPath: path) else { throw AssistantFailure(.cannotRead) }
         guard let template = try? JSONDecoder().decode(Template.self, from: data) else {
-            return [Finding(code: "not-a-template", message: Message("template.not-a-template"))]
+            return [Finding(code: "not-a-template", message: Message("cli.forms.not-a-template"))]
         }
         return TemplateChecker().findings(in: template)
     }

@@ -28,9 +28,18 @@ struct CharacterMask: Sendable {
     func text(for text: String) -> String? {
         if isExact(text) { return text }
         let open = slots.filter(Self.isOpen)
+        let text = open.allSatisfy { $0 == "9" } ? Self.digits(text) : text
         guard !open.isEmpty, text.count == open.count, zip(open, text).allSatisfy({ Self.takes($0, $1) }) else { return nil }
         var rest = text[...]
         return String(slots.map { Self.isOpen($0) ? rest.removeFirst() : $0 })
+    }
+
+    /// A number as it is said or printed, for a box that takes its digits alone; any other sign than those that group a
+    /// number leaves the text as it is. The country code of North America goes where ten digits are wanted.
+    private static func digits(_ text: String) -> String {
+        guard text.allSatisfy({ ("0"..."9").contains($0) || "-. ()+/".contains($0) }) else { return text }
+        let digits = text.filter { ("0"..."9").contains($0) }
+        return text.hasPrefix("+1") && digits.count == 11 ? String(digits.dropFirst()) : digits
     }
 
     var example: String {

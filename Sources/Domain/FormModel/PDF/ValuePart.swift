@@ -85,7 +85,7 @@ struct ValuePart: Sendable {
         _ name: String, _ slice: Range<Int>?, _ value: AnswerValue, _ written: String, _ kind: FieldKind
     ) -> String? {
         guard let slice else { return text(name, value, written) }
-        let whole = name.isEmpty ? (kind.isMadeOfDigits ? digits(written) : written) : text(name, value, written)
+        let whole = name.isEmpty ? (kind.isMadeOfDigits ? digits(national(written, kind)) : written) : text(name, value, written)
         return whole.map {
             slice.lowerBound < 0 ? fromEnd($0, slice) : String($0.dropFirst(slice.lowerBound).prefix(slice.count))
         }
@@ -109,6 +109,11 @@ struct ValuePart: Sendable {
         case (_, .number), (_, .money): value.amount.flatMap { text(name, $0) }
         default: nil
         }
+    }
+
+    /// A phone number of North America without its country code: its boxes are area code, exchange and line.
+    private static func national(_ text: String, _ kind: FieldKind) -> String {
+        kind == .phone && text.hasPrefix("+1") && digits(text).count == 11 ? String(text.dropFirst(2)) : text
     }
 
     private static func digits(_ text: String) -> String { text.filter { ("0"..."9").contains($0) } }

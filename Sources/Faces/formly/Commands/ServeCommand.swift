@@ -14,7 +14,7 @@ enum ServeCommand {
         let server = context.formly.webServer()
         let link = try app.listen(on: server, port: try port(context))
         announce(link, context)
-        if !context.arguments.flags.contains("no-open") { Browser.open(link) }
+        if !context.arguments.flags.contains("no-open") { Surroundings.openInBrowser(link) }
         offerNewLinks(app, context)
         await Interruption.wait()
         await server.stop()
@@ -57,28 +57,6 @@ enum ServeCommand {
         guard let text = context.arguments.options["port"] else { return 0 }
         guard let port = UInt16(text) else { throw UsageFailure.badValue(option: "port", value: text) }
         return port
-    }
-}
-
-/// The person's own browser.
-enum Browser {
-    /// Asks the desktop to open the link; without a desktop nothing happens, and the printed link is there.
-    static func open(_ link: String) {
-        #if os(macOS)
-            let opener = "/usr/bin/open"
-        #else
-            let opener = "/usr/bin/xdg-open"
-            let environment = ProcessInfo.processInfo.environment
-            guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else { return }
-        #endif
-        guard FileManager.default.isExecutableFile(atPath: opener) else { return }
-        let process = Process()
-        process.executableURL = URL(filePath: opener)
-        process.arguments = [link]
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        // The link is printed too: a desktop that can't open it loses nothing.
-        try? process.run()
     }
 }
 

@@ -128,14 +128,14 @@ extension Turn {
 
     /// The field or the group that a cue speaks of: "I live at" any address of the person.
     private func fields(spokenOfAs role: String) -> [Field.ID] {
+        let parts = Self.parts(of: role)
+        let asked = state.asking.filter { id in
+            index.role(of: id).map { $0 == role || parts.contains($0) || (role == "name" && $0 == "fullName") } ?? false
+        }
+        // What is asked comes before any other field of that name.
+        if !asked.isEmpty { return asked }
         let direct = applicable(index.fields(withRole: role))
         if !direct.isEmpty { return [nearest(direct)] }
-        let parts: Set<String> =
-            switch role {
-            case "name", "fullName": FieldRole.nameParts
-            case "address": FieldRole.addressParts
-            default: []
-            }
         if role == "name", case let full = applicable(index.fields(withRole: "fullName")), !full.isEmpty {
             return [nearest(full)]
         }
@@ -143,6 +143,14 @@ extension Turn {
         guard !members.isEmpty else { return [] }
         let near = nearest(members.sorted { index.position(of: $0) < index.position(of: $1) })
         return index.group(of: near).map { applicable(index.members(of: $0)) } ?? [near]
+    }
+
+    private static func parts(of role: String) -> Set<String> {
+        switch role {
+        case "name", "fullName": FieldRole.nameParts
+        case "address": FieldRole.addressParts
+        default: []
+        }
     }
 
     /// The words without "no, sorry, I mean", and whether they were there.

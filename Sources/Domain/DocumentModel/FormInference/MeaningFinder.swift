@@ -83,7 +83,8 @@ enum MeaningFinder {
         case .email: return "email"
         case .date:
             return words.has(["birth", "dob", "birthdate", "nacimiento", "naissance", "geburtsdatum"]) ? "birthDate" : nil
-        case .name: return "name"
+        // A question about a name ("Has your name changed?") and a name of another time are not the name.
+        case .name: return item.label.contains("?") || words.has(otherNames) ? nil : "name"
         case .postalCode: return "address.postalCode"
         case .state: return isElsewhere(words) ? nil : "address.state"
         case .country: return isElsewhere(words) ? nil : "address.country"
@@ -123,6 +124,10 @@ enum MeaningFinder {
         }
         return words.isOne(of: ["employers name", "employer name", "name of employer", "employer"]) ? "name" : nil
     }
+
+    private static let otherNames: [Phrase] = [
+        "former", "previous", "other name", "other names", "other last names", "maiden", "changed", "alias", "at birth",
+    ]
 
     private static func isElsewhere(_ words: FoldedText) -> Bool {
         words.has([

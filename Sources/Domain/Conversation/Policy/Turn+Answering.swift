@@ -81,7 +81,7 @@ extension Turn {
             if taking == .stored || result == .nothing { result = taking }
         }
         // Somebody who gave a whole name has no middle name to add; a whole address no apartment.
-        let given = Set(parts.compactMap { index.role(of: $0.field) })
+        let given = Set(parts.filter { $0.reading.value != nil }.compactMap { index.role(of: $0.field) })
         guard result == .stored, given.isSuperset(of: ["givenName", "familyName"]) || given.isSuperset(of: ["street", "city"])
         else {
             return result

@@ -26,10 +26,19 @@ struct GroupReader {
     }
 
     private func parts(of name: PersonName, _ ids: [Field.ID], _ whole: Reading) -> [(field: Field.ID, reading: Reading)] {
-        collect(ids, whole) { role in
+        let roles = Set(ids.compactMap { index.role(of: $0) })
+        let middles = name.middle.split(separator: " ").map(String.init)
+        let family = ids.first { index.role(of: $0) == "familyName" }
+        if middles.count > 1, let family { return undecided(name, middles, family, ids, whole) }
+        // Without a box of its own a middle name goes with the first: no part of a name is dropped.
+        let hasMiddle = roles.contains("middleName") || roles.contains("middleInitial")
+        let given =
+            hasMiddle || name.given.isEmpty
+            ? name.given : [name.given, name.middle].filter { !$0.isEmpty }.joined(separator: " ")
+        return collect(ids, whole) { role in
             switch role {
             case "prefix": name.prefix
-            case "givenName": name.given
+            case "givenName": given
             case "middleName": name.middle
             case "middleInitial": String(name.middle.prefix(1))
             case "familyName": name.family
@@ -37,6 +46,25 @@ struct GroupReader {
             default: ""
             }
         }
+    }
+
+    /// Four words and more: which of them are last names is for the person to say.
+    private func undecided(
+        _ name: PersonName, _ middles: [String], _ family: Field.ID, _ ids: [Field.ID], _ whole: Reading
+    ) -> [(field: Field.ID, reading: Reading)] {
+        let sure = collect(ids, whole) { role in
+            switch role {
+            case "prefix": name.prefix
+            case "givenName": name.given
+            case "suffix": name.suffix
+            default: ""
+            }
+        }
+        var readings = [name.family]
+        for middle in middles.reversed() { readings.insert("\(middle) \(readings[0])", at: 0) }
+        var open = Reading(value: nil)
+        open.alternatives = readings.reversed().map(AnswerValue.text)
+        return sure + [(family, open)]
     }
 
     private func parts(of address: PostalAddress, _ ids: [Field.ID], _ whole: Reading) -> [(field: Field.ID, reading: Reading)] {

@@ -1,0 +1,78 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The program as a script uses it: exit codes, the shapes it prints, and what is left after a kill.
+struct CommandLineTests {
+    let folder: TemporaryFolder
+    let formly: FormlyProgram
+    let form: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        formly = FormlyProgram(home: folder.url.appending(path: "home"))
+        form = folder.url.appending(path: "form.pdf").path
+        try PDFFixture.everyKind().write(to: URL(filePath: form))
+    }
+
+    @Test func wrongUseIsTwo() throws {
+        #expect(try formly.run("no-such-command").code == 2)
+        #expect(try formly.run("say", "only-one-word").code == 2)
+        #expect(try formly.run("forms", "--no-such-option").code == 2)
+    }
+
+    @Test func failuresAreOneLineAndJSONWhenAsked() throws {
+        let plain = try formly.run("pdf", "check", folder.path + "/missing.pdf")
+        #expect(plain.code == 1)
+        #expect(plain.error.split(separator: "\n").count == 1)
+        let json = try formly.run("--json", "pdf", "check", folder.path + "/missing.pdf").json()
+        #expect((json["error"] as? [String: Any])?["code"] as? String == "not-found")
+    }
+
+    @Test func everyLanguageHasItsHelp() throws {
+        let english = try formly.run("--help").output
+        for tag in ["es", "fr", "de", "hi", "ar", "zh"] {
+            let help = try formly.run("--language", tag, "--help").output
+            #expect(help != english, "\(tag)")
+            #expect(!help.contains("cli."), "\(tag): a key stands where words belong")
+        }
+    }
+
+    @Test func unknownFieldsAreFindingsAndNothingIsWritten() throws {
+        let answers = folder.url.appending(path: "a.json")
+        try Data(#"{"no such field":"x"}"#.utf8).write(to: answers)
+        let output = folder.url.appending(path: "out.pdf")
+        let result = try formly.run("--json", "pdf", "fill", form, "--answers", answers.path, "--out", output.path)
+        #expect(result.code == 3)
+        #expect(try result.json()["written"] as? Bool == false)
+        #expect(!FileManager.default.fileExists(atPath: output.path))
+    }
+
+    @Test func whatWasAnsweredOutlivesAKill() throws {
+        let session = try #require(try formly.run("--json", "new", form).json()["session"] as? String)
+        let story = try #require(try fields(of: session).first { $0["kind"] as? String == "textarea" }?["id"] as? String)
+        for round in 1...8 {
+            let answer = try formly.start(["answer", session, "\(story)=Told for the \(round). time"])
+            // The first word of a reply says that the turn is on disk.
+            let reply = answer.readSome()
+            answer.kill()
+            let value = try fields(of: session).first { $0["id"] as? String == story }?["value"] as? String
+            #expect(value == "Told for the \(round). time", "after the reply: \(reply)")
+        }
+    }
+
+    private func fields(of session: String) throws -> [[String: Any]] {
+        try formly.run("--json", "show", session).json()["fields"] as? [[String: Any]] ?? []
+    }
+
+    @Test func nothingPersonalIsLeftInClear() throws {
+        let session = try #require(try formly.run("--json", "new", form).json()["session"] as? String)
+        _ = try formly.run("say", session, "Quetzalcoatl Wojciechowska")
+        _ = try formly.run("export", session, "--to", folder.path + "/out", "--partial")
+        let canary = Data("Quetzalcoatl".utf8)
+        for file in folder.files() where file.path.contains("/home/") {
+            let content = try Data(contentsOf: file)
+            #expect(content.range(of: canary) == nil, "\(file.lastPathComponent)")
+        }
+    }
+}

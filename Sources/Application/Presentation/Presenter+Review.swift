@@ -1,9 +1,10 @@
 public import Assistant
 import FormModel
-import Primitives
+public import Primitives
 
 extension Presenter {
-    public func review(_ view: SessionView) -> ReviewScreen {
+    /// `pdfProblem`: why a PDF that was brought can't be used.
+    public func review(_ view: SessionView, pdfProblem: Message? = nil) -> ReviewScreen {
         let findings = view.evaluation.findings
         let review = view.template.review
         return ReviewScreen(
@@ -11,7 +12,8 @@ extension Presenter {
             problems: findings.filter { $0.severity == .error }.map { problem($0, view) },
             warnings: findings.filter { $0.severity == .warning }.map { problem($0, view) }, groups: answers(view),
             checklist: view.applicableChecklist.map { $0.text[language] }, guidance: review.submissionGuidance?[language],
-            fee: review.feeInfo?.text[language], notes: view.blueprint.notes.map(strings.text), hasPages: view.hasPDF)
+            fee: review.feeInfo?.text[language], notes: view.blueprint.notes.map(strings.text), hasPages: view.hasPDF,
+            missingPDF: view.hasPDF ? nil : view.template.pdf.map { .init(address: $0.obtainAt, problem: pdfProblem) })
     }
 
     public func exported(_ view: SessionView, _ export: Export) -> ExportScreen {

@@ -1,4 +1,5 @@
 public import FormModel
+public import Primitives
 
 /// Everything on one page before the form is written.
 public struct ReviewScreen: Sendable, Hashable, Codable {
@@ -16,11 +17,13 @@ public struct ReviewScreen: Sendable, Hashable, Codable {
     /// What writing the file will change: an XFA copy dropped, a signature broken.
     public var notes: [String]
     public var hasPages: Bool
+    /// The official PDF that is still to be brought; nil when it is here or there is none.
+    public var missingPDF: MissingPDF?
 
     public init(
         session: String, title: String, progress: ProgressSummary, problems: [Problem] = [], warnings: [Problem] = [],
         groups: [AnswerGroup], checklist: [String] = [], guidance: String? = nil, fee: String? = nil,
-        notes: [String] = [], hasPages: Bool = true
+        notes: [String] = [], hasPages: Bool = true, missingPDF: MissingPDF? = nil
     ) {
         self.session = session
         self.title = title
@@ -33,9 +36,22 @@ public struct ReviewScreen: Sendable, Hashable, Codable {
         self.fee = fee
         self.notes = notes
         self.hasPages = hasPages
+        self.missingPDF = missingPDF
     }
 
     public var isReady: Bool { problems.isEmpty }
+
+    public struct MissingPDF: Sendable, Hashable, Codable {
+        /// Where a person gets it.
+        public var address: String?
+        /// Why the file that was brought is not it.
+        public var problem: Message?
+
+        public init(address: String?, problem: Message? = nil) {
+            self.address = address
+            self.problem = problem
+        }
+    }
 
     public struct Problem: Sendable, Hashable, Codable {
         public var field: Field.ID?

@@ -26,20 +26,38 @@ extension WebApp {
 
     /// What the file is decides its first bytes, not its name; why it can't be used is said beside the input.
     func upload(_ visit: Visit, _ assistant: Assistant) async throws -> HTTPResponse {
-        guard
-            let part = try? MultipartForm(body: visit.request.body, contentType: visit.request.headers["content-type"] ?? "")[
-                "file"],
-            !part.content.isEmpty
-        else { return forms(visit, assistant, problem: Message("web.drop.missing"), status: 422) }
-        guard UploadKind(part.content) == .pdf else {
-            return forms(visit, assistant, problem: Message("web.drop.notPDF"), status: 422)
-        }
         do {
-            let file = BroughtFile(name: part.fileName ?? "", content: Array(part.content), password: "")
-            let id = try await assistant.start(file, language: visit.language)
+            let id = try await assistant.start(try broughtFile(visit), language: visit.language)
             return .redirect(to: Link(["sessions", id.rawValue]))
         } catch let failure as any SpokenFailure {
             return forms(visit, assistant, problem: failure.message, status: 422)
+        }
+    }
+
+    /// The PDF of an upload.
+    ///
+    /// - Throws: `UploadFailure`.
+    func broughtFile(_ visit: Visit) throws -> BroughtFile {
+        let type = visit.request.headers["content-type"] ?? ""
+        // A body that is no form has no file in it either: the same words serve both.
+        guard let part = try? MultipartForm(body: visit.request.body, contentType: type)["file"], !part.content.isEmpty else {
+            throw UploadFailure.missing
+        }
+        guard UploadKind(part.content) == .pdf else { throw UploadFailure.notPDF }
+        return BroughtFile(name: part.fileName ?? "", content: Array(part.content), password: "")
+    }
+}
+
+/// Why an upload holds no PDF.
+enum UploadFailure: String, SpokenFailure {
+    case missing
+    case notPDF
+
+    var codeName: String { rawValue }
+    var message: Message {
+        switch self {
+        case .missing: Message("web.drop.missing")
+        case .notPDF: Message("web.drop.notPDF")
         }
     }
 }

@@ -10,6 +10,17 @@ extension WebApp {
         visit.page(visit.frame.review(visit.presenter.review(try await assistant.view(id))))
     }
 
+    /// The agency's own PDF for a form that was begun by its name.
+    func bringPDF(_ visit: Visit, _ id: SessionRecord.ID, _ assistant: Assistant) async throws -> HTTPResponse {
+        do {
+            try await assistant.attach(try broughtFile(visit), to: id)
+            return .redirect(to: Link(["sessions", id.rawValue, "review"]))
+        } catch let failure as any SpokenFailure {
+            let screen = visit.presenter.review(try await assistant.view(id), pdfProblem: failure.message)
+            return visit.page(visit.frame.review(screen), status: 422)
+        }
+    }
+
     func export(_ visit: Visit, _ id: SessionRecord.ID, _ assistant: Assistant) async throws -> HTTPResponse {
         let isPartial = visit.form["partial"] == "1"
         let export = try await assistant.export(id, language: visit.language, isPartial: isPartial)

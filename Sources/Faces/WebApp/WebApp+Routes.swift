@@ -39,6 +39,7 @@ extension WebApp {
         case (true, "undo", 1): return try await undo(visit, id, assistant)
         case (_, "pages", 2): return try await page(visit, id, rest[1], assistant)
         case (false, "review", 1): return try await review(visit, id, assistant)
+        case (true, "pdf", 1): return try await bringPDF(visit, id, assistant)
         case (true, "export", 1): return try await export(visit, id, assistant)
         case (false, "done", 1): return try await done(visit, id, assistant)
         case (false, "form.pdf", 1): return try await download(id, assistant)

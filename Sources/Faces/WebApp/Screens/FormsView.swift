@@ -102,16 +102,19 @@ extension Frame {
     }
 
     /// Bring any PDF: a plain upload; dropping a file is added by a module.
-    func dropZone(problem: Message?) -> Node {
+    /// A place for a PDF: any form to begin with, or the official one of a form at hand.
+    func dropZone(
+        problem: Message?, to action: Link = "/forms/upload", title: String? = nil, hint: String? = nil
+    ) -> Node {
         form(
-            .class("drop"), .method("post"), .action("/forms/upload"), .set("enctype", "multipart/form-data"),
+            .class("drop"), .method("post"), .action(action), .set("enctype", "multipart/form-data"),
             .set("data-drop", ""), .set("data-reading", words("web.drop.reading"))
         ) {
             div(.class("row")) {
                 span(.class("tile")) { icon(.scan) }
                 div {
-                    label(.for("file")) { words("web.drop.title") }
-                    span(.class("small muted"), .id("file-hint")) { words("web.drop.hint") }
+                    label(.for("file")) { title ?? words("web.drop.title") }
+                    span(.class("small muted"), .id("file-hint")) { hint ?? words("web.drop.hint") }
                 }
             }
             if let problem { errorLine(strings.text(problem), id: "file-error") }

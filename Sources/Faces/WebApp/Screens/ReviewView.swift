@@ -14,9 +14,17 @@ extension Frame {
                 if !screen.warnings.isEmpty { warnings(screen) }
                 screen.groups.map { group($0, session: screen.session) }
                 closing(screen)
+                if let missing = screen.missingPDF { officialPDF(missing, session: screen.session) }
                 reviewActions(screen)
             }
         }
+    }
+
+    /// A form that Formly brought by name still needs the agency's own file.
+    private func officialPDF(_ missing: ReviewScreen.MissingPDF, session: String) -> Node {
+        dropZone(
+            problem: missing.problem, to: Link(["sessions", session, "pdf"]), title: words("web.review.bring"),
+            hint: missing.address.map { words("web.review.bringFrom", ["address": .text($0)]) } ?? words("web.review.bringHint"))
     }
 
     private func formBar(_ name: String, session: String) -> Node {

@@ -14,9 +14,11 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-func domain(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+/// `pixels`: it walks over pictures, which takes seconds where the compiler does not optimise.
+func domain(_ name: String, _ dependencies: [Target.Dependency] = [], pixels: Bool = false) -> Target {
     .target(
-        name: name, dependencies: dependencies, path: "Sources/Domain/\(name)", swiftSettings: strict,
+        name: name, dependencies: dependencies, path: "Sources/Domain/\(name)",
+        swiftSettings: strict + (pixels ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []),
         // Rounding a Double calls the C maths library, which nothing else links where Foundation is not imported.
         linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
 }
@@ -72,7 +74,7 @@ let package = Package(
             targets: [
                 "Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "Records", "QPDFForms",
                 "PDFiumPages", "PangoDrawing", "BoundedWorker", "SQLiteRecords", "SodiumSealing", "LocalWeb", "MicroHTTP",
-                "Assistant", "Composition", "TestSupport",
+                "Assistant", "Composition", "TestSupport", "IdentityDocuments",
             ]),
     ],
     targets: [
@@ -80,10 +82,12 @@ let package = Package(
         domain("Primitives"),
         domain("FormModel", ["Primitives"]),
         domain("ValueParsing", ["Primitives", "FormModel"]),
-        domain("DocumentModel", ["Primitives", "FormModel"]),
+        domain("DocumentModel", ["Primitives", "FormModel"], pixels: true),
         domain("Conversation", ["Primitives", "FormModel", "ValueParsing"]),
+        domain("RenewalRules", ["Primitives", "FormModel"]),
         domain("Records", ["Primitives"]),
         domain("LocalWeb", ["Primitives"]),
+        domain("IdentityDocuments", ["Primitives", "DocumentModel"], pixels: true),
 
         // MARK: System
         system("CSQLite", "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
@@ -96,6 +100,12 @@ let package = Package(
         shim(
             "CQPDF", cxx: [.define("POINTERHOLDER_TRANSITION", to: "4")], linker: [.linkedLibrary("qpdf")],
             ["CQPDFLibrary"]),
+        system("CLeptonicaLibrary", "lept", apt: "libleptonica-dev", brew: "leptonica"),
+        system("CHEIFLibrary", "libheif", apt: "libheif-dev", brew: "libheif"),
+        system("CZXingLibrary", "zxing", apt: "libzxing-dev", brew: "zxing-cpp"),
+        shim("CLeptonica", ["CLeptonicaLibrary"]),
+        shim("CHEIF", ["CHEIFLibrary"]),
+        shim("CZXing", cxx: [.define("ZX_USE_UTF8")], ["CZXingLibrary"]),
         shim("CSecret", ["CSecretLibrary"]),
         shim("CKernel"),
         shim("CMicroHTTP", ["CMicroHTTPLibrary"]),
@@ -110,7 +120,10 @@ let package = Package(
         adapter("QPDFForms", ["Primitives", "FormModel", "DocumentModel", "CQPDF"]),
         adapter("PDFiumPages", ["Primitives", "FormModel", "DocumentModel", "CPDFium", "CZlib"]),
         adapter("PangoDrawing", ["Primitives", "DocumentModel", "CPango"]),
-        adapter("BoundedWorker", ["Primitives", "FormModel", "DocumentModel", "CKernel"]),
+        adapter("LeptonicaPictures", ["Primitives", "DocumentModel", "CLeptonica"]),
+        adapter("HEIFPictures", ["Primitives", "DocumentModel", "CHEIF"]),
+        adapter("ZXingBarcodes", ["Primitives", "DocumentModel", "IdentityDocuments", "CZXing"]),
+        adapter("BoundedWorker", ["Primitives", "FormModel", "DocumentModel", "IdentityDocuments", "CKernel"]),
         adapter("SQLiteRecords", ["Primitives", "Records", "CSQLite"]),
         adapter("SodiumSealing", ["Primitives", "Records", "CSodium", "CKernel"]),
         adapter("SecretServiceKeys", ["Primitives", "Records", "CSecret"]),
@@ -124,9 +137,10 @@ let package = Package(
         application(
             "Composition",
             [
-                "Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "Records", "Assistant", "QPDFForms",
+                "Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "RenewalRules", "Records",
+                "Assistant", "QPDFForms",
                 "PDFiumPages", "PangoDrawing", "BoundedWorker", "SQLiteRecords", "SodiumSealing", "SecretServiceKeys",
-                "MicroHTTP", "LocalWeb",
+                "MicroHTTP", "LocalWeb", "IdentityDocuments", "LeptonicaPictures", "HEIFPictures", "ZXingBarcodes",
             ]),
 
         // MARK: Faces
@@ -139,7 +153,7 @@ let package = Package(
             name: "formly",
             dependencies: [
                 "Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Assistant", "Presentation",
-                "Composition", "WebApp", "LocalWeb",
+                "Composition", "WebApp", "LocalWeb", "IdentityDocuments",
             ],
             path: "Sources/Faces/formly", swiftSettings: strict),
 
@@ -154,14 +168,16 @@ let package = Package(
         .executableTarget(
             name: "test-child",
             dependencies: [
-                "Primitives", "FormModel", "DocumentModel", "Records", "SQLiteRecords", "SodiumSealing", "BoundedWorker",
-                "CKernel", "TestSupport",
+                "Primitives", "FormModel", "DocumentModel", "IdentityDocuments", "Records", "SQLiteRecords", "SodiumSealing",
+                "BoundedWorker", "CKernel", "TestSupport",
             ],
             path: "Sources/Testing/TestChild", swiftSettings: strict),
 
         tests("Primitives", ["Primitives"]),
         tests("FormModel", ["Primitives", "FormModel"]),
         tests("ValueParsing", ["Primitives", "FormModel", "ValueParsing"]),
+        tests("IdentityDocuments", ["Primitives", "DocumentModel", "IdentityDocuments"]),
+        tests("RenewalRules", ["Primitives", "FormModel", "RenewalRules"]),
         tests("DocumentModel", ["Primitives", "FormModel", "DocumentModel"]),
         tests("Conversation", ["Primitives", "FormModel", "ValueParsing", "Conversation"]),
         tests("QPDFForms", ["Primitives", "FormModel", "DocumentModel", "QPDFForms", "PangoDrawing", "PortContracts"]),
@@ -173,7 +189,15 @@ let package = Package(
                 "Primitives", "Records", "SQLiteRecords", "SodiumSealing", "SecretServiceKeys", "CSQLite", "PortContracts",
                 "test-child",
             ]),
-        tests("BoundedWorker", ["Primitives", "FormModel", "DocumentModel", "BoundedWorker", "test-child"]),
+        tests(
+            "BoundedWorker",
+            ["Primitives", "FormModel", "DocumentModel", "IdentityDocuments", "BoundedWorker", "test-child"]),
+        tests(
+            "Pictures",
+            [
+                "Primitives", "DocumentModel", "IdentityDocuments", "LeptonicaPictures", "HEIFPictures", "ZXingBarcodes",
+                "CPango",
+            ]),
         tests(
             "WebApp",
             [

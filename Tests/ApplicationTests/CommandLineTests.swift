@@ -61,6 +61,26 @@ struct CommandLineTests {
         }
     }
 
+    #if os(Linux)
+        /// Each kind of call is killed the moment it holds a file in clear: the disk must not know what was in it.
+        @Test func aKillInTheMiddleLeavesNothingInClear() throws {
+            let canary = "Quetzalcoatl Wojciechowska"
+            try Data(PDFFixture.everyKind(name: canary).bytes).write(to: URL(filePath: form))
+            let session = try #require(try formly.run("--json", "new", form).json()["session"] as? String)
+            let calls = [["new", form], ["export", session, "--to", folder.path + "/out", "--partial"]]
+            for call in calls + calls + calls {
+                let running = try formly.start(call)
+                #expect(running.waitsForMemoryFile(), "\(call[0]): it held nothing in clear to be killed with")
+                running.kill()
+                for file in folder.files() where file.path.contains("/home/") {
+                    let content = try Data(contentsOf: file)
+                    #expect(content.range(of: Data(canary.utf8)) == nil, "\(call[0]) left \(file.lastPathComponent)")
+                    #expect(content.range(of: Data("%PDF".utf8)) == nil, "\(call[0]) left \(file.lastPathComponent)")
+                }
+            }
+        }
+    #endif
+
     private func fields(of session: String) throws -> [[String: Any]] {
         try formly.run("--json", "show", session).json()["fields"] as? [[String: Any]] ?? []
     }

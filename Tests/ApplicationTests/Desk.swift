@@ -13,20 +13,21 @@ struct Desk {
     let assistant: Assistant
     let documents: ScriptedDocuments
     let file = BroughtFile(name: "form.pdf", content: Array("%PDF-1.7".utf8))
-    private let folder: TemporaryFolder
     private let records = InMemoryRecordStore()
     private let services: AssistantServices
 
-    init(report: FillReport = FillReport(isWritten: true), fields: [FormField] = Self.fields) throws {
-        folder = try TemporaryFolder()
+    init(
+        report: FillReport = FillReport(isWritten: true), fields: [FormField] = Self.fields,
+        templates: [Template] = []
+    ) throws {
         let page = PageGeometry(cropBox: PDFRect(x0: 0, y0: 0, x1: 612, y1: 792), rotation: 0)
         documents = ScriptedDocuments(FormDocument(pages: [page], fields: fields), report: report)
         let resources = Resources(root: Checkout.resources.path)
         services = AssistantServices(
             records: records, attachments: records, reading: documents, filling: documents, pages: documents,
-            templates: [], parser: ValueParser(languages: try resources.languages()), inference: FormInference(),
-            workFolder: folder.path,
-            now: { testNow }, today: { Self.today }, newID: Surroundings.newID)
+            sheets: ScriptedSheets(), tables: [.english: try resources.strings(.english)],
+            templates: templates, parser: try resources.parser(), inference: FormInference(),
+            scratch: TemporaryScratchSpace(), now: { testNow }, today: { Self.today }, newID: Surroundings.newID)
         assistant = Assistant(services: services)
     }
 

@@ -2,6 +2,7 @@ import BoundedWorker
 import DocumentModel
 import FormModel
 import Foundation
+import IdentityDocuments
 import Primitives
 import TestSupport
 import Testing
@@ -17,9 +18,23 @@ struct DocumentWorkerTests {
         #expect(try await worker.geometry(of: "a.pdf", password: "") == [page])
         let text = try await worker.text(of: "a.pdf", page: 3, password: "")
         #expect(text.lines.map(\.text) == ["نص 文字 3"] && text.geometry == page)
+        let graphics = try await worker.graphics(of: "a.pdf", page: 3, password: "")
+        #expect(graphics.geometry == page && graphics.paths.first?.subpaths.first?.points.count == 20_000)
+        #expect(graphics.paths.first?.stroke == 0.25 && graphics.paths.first?.subpaths.first?.points.last?.y == 3)
+        await #expect(throws: DocumentFailure(.cannotWrite)) {
+            try await worker.makeForm(FormMakingRequest(input: "a.pdf", output: "b.pdf", fields: []))
+        }
         let image = try await worker.image(of: "a.pdf", page: 2, password: "", options: ImageOptions(dpi: 300))
         #expect(image.width == 2 && image.height == 300)
         #expect(image.png == [UInt8](repeating: 7, count: 3_000_000))
+    }
+
+    @Test func carriesAScanAndKeepsItPersonal() async throws {
+        let day = try #require(CivilDate(iso: "2026-11-21"))
+        let scan = try await worker().scan("card.jpg", today: day)
+        #expect(scan.documents.map(\.lines.exposed) == [["card.jpg", "2026-11-21"]])
+        #expect(!"\(scan)".contains("card.jpg"))
+        await #expect(throws: DocumentFailure(.crashed)) { try await worker().scan("crash", today: day) }
     }
 
     @Test func usesOneChildForManyDocuments() async throws {

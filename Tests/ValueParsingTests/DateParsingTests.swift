@@ -22,7 +22,7 @@ struct DateParsingTests {
         ("march third", "+parse.date.year"), ("3/4", "+parse.date.year"), ("march 1990", "+parse.date.day"),
         ("sometime in 1985", "+parse.date.day+parse.date.month"), ("02/29/1999", "+parse.date.impossible"),
         ("february thirtieth 1990", "+parse.date.impossible"), ("31/02/1990", "+parse.date.impossible"), ("I don't know", ""),
-        ("12 Oak St", ""), ("I have 3 children", ""), ("two days after today", ""), ("555-0132", ""),
+        ("12 Oak St", ""), ("I have 3 children", ""), ("two days after the wedding", ""), ("555-0132", ""),
     ])
     func neverInventsAPart(text: String, reading: String) throws {
         #expect(try Parsing.read(text, as: .date).short == reading, "\(text)")

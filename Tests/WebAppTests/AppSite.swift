@@ -17,14 +17,21 @@ final class AppSite: Sendable {
 
     static var isAvailable: Bool { FileManager.default.isExecutableFile(atPath: program) }
 
-    init(language: Language = .english) async throws {
+    /// - Parameters:
+    ///   - passphrase: seals the records from the first day; the app is opened by typing it.
+    ///   - now: the clock of the app.
+    init(
+        language: Language = .english, passphrase: String? = nil,
+        now: @escaping @Sendable () -> Timestamp = { Surroundings.now() }
+    ) async throws {
         home = try TemporaryFolder()
         let formly = try Formly(
             home: home.path, environment: ["FORMLY_RESOURCES": Checkout.resources.path], executable: Self.program)
-        let assistant = try await formly.assistant(passphrase: nil)
+        _ = try await formly.assistant(passphrase: passphrase)
         app = WebApp(
-            assistant: assistant, strings: Strings.tables, assets: try Assets(folder: Checkout.resources.appending(path: "Web")),
-            language: language, userID: nil, keyPlace: try formly.keyPlace(), now: { Surroundings.now() })
+            opening: { try await formly.assistant(passphrase: $0) }, strings: Strings.tables,
+            assets: try Assets(folder: Checkout.resources.appending(path: "Web")),
+            language: language, userID: nil, keyPlace: { try formly.keyPlace() }, now: now)
         app.accept(onPort: Self.port)
     }
 
@@ -60,10 +67,12 @@ final class AppSite: Sendable {
         return await post(path, type: "application/x-www-form-urlencoded", Array(body.utf8), cookie: cookie)
     }
 
-    func upload(_ content: [UInt8], name: String = "form.pdf", cookie: String) async -> Page {
+    func upload(
+        _ content: [UInt8], name: String = "form.pdf", to path: String = "/forms/upload", cookie: String
+    ) async -> Page {
         let head = "--B\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(name)\"\r\n\r\n"
         let body = Array(head.utf8) + content + Array("\r\n--B--\r\n".utf8)
-        return await post("/forms/upload", type: "multipart/form-data; boundary=B", body, cookie: cookie)
+        return await post(path, type: "multipart/form-data; boundary=B", body, cookie: cookie)
     }
 
     private func post(_ path: String, type: String, _ body: [UInt8], cookie: String) async -> Page {

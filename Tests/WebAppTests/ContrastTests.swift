@@ -7,7 +7,8 @@ struct ContrastTests {
     static let texts: [(String, String)] = [
         ("text", "bg"), ("text", "card"), ("muted", "bg"), ("muted", "card"), ("muted", "brand-soft"),
         ("brand-strong", "bg"), ("brand-strong", "card"), ("brand-strong", "brand-soft"), ("brand-ink", "brand-soft-2"),
-        ("on-brand", "brand-fill"), ("on-brand", "brand-fill-hover"), ("on-brand", "ok-fill"), ("ok", "card"),
+        ("on-brand", "brand-fill"), ("on-brand", "brand-fill-hover"), ("on-brand", "bad-fill"), ("on-brand", "bad-fill-hover"),
+        ("on-brand", "ok-fill"), ("ok", "card"),
         ("ok-ink", "ok-soft"), ("ok-ink", "card"), ("warn-ink", "warn-soft"), ("bad", "card"), ("bad", "bad-soft"),
         ("brand-strong", "bad-soft"), ("ink", "paper"), ("paper-bad-ink", "paper-bad-soft"), ("bg", "text"),
     ]

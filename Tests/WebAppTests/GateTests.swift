@@ -92,6 +92,18 @@ struct GateTests {
         #expect(judge("GET", "/", ["cookie": cookie]) == .refuse(status: 401, .session))
     }
 
+    @Test func letsTheOpenPathsInWithoutASession() {
+        let gate = Gate(port: 4000, userID: nil, secret: "s3cret", openPaths: ["/assets/formly.css"])
+        func verdict(_ method: String, _ path: String, _ more: [String: String] = [:]) -> Gate.Verdict {
+            gate.judge(HTTPRequest(method: method, path: path, headers: ["host": "127.0.0.1:4000"].merging(more) { $1 }))
+        }
+        #expect(verdict("GET", "/assets/formly.css") == .allow)
+        #expect(verdict("GET", "/assets/other.css") == .refuse(status: 401, .session))
+        #expect(verdict("GET", "/assets/formly.css", ["sec-fetch-site": "cross-site"]) == .refuse(status: 403, .fetchSite))
+        #expect(
+            verdict("POST", "/assets/formly.css", ["origin": "http://127.0.0.1:4000"]) == .refuse(status: 401, .session))
+    }
+
     @Test func findsTheSessionAmongOtherCookies() {
         #expect(judge("GET", "/", ["cookie": "a=b; formly-4000=s3cret; c=d"]) == .allow)
     }

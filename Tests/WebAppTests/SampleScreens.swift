@@ -25,7 +25,8 @@ enum SampleScreens {
     static let forms = [
         FormCard(
             id: "i-9", name: "I-9 Employment Eligibility Verification",
-            about: "Shows that you may work in the United States.", category: "employment", minutes: 12, edition: "01/20/25"),
+            about: "Shows that you may work in the United States.", category: "employment", minutes: 12, edition: "01/20/25",
+            reasons: [Message("web.why.again")]),
         FormCard(
             id: "w-4", name: "W-4 Withholding Certificate", about: "Tells your employer how much tax to keep back.",
             category: "tax", minutes: 8, edition: "2026"),
@@ -49,7 +50,7 @@ enum SampleScreens {
             problems: problem ? ["February has 28 or 29 days. Check the day and the month."] : [])
     }
 
-    static func conversation(problem: Bool = false, choices: Bool = false) -> ConversationScreen {
+    static func conversation(problem: Bool = false, choices: Bool = false, offers: [Offer] = []) -> ConversationScreen {
         let rent = FieldControl(
             field: "pays", label: "Do you pay rent for this home?", style: .choice,
             choices: [
@@ -73,7 +74,7 @@ enum SampleScreens {
                         .init(.formly, ["February has 28 or 29 days. Check the day and the month."], isProblem: true),
                     ] : []),
             asking: [choices ? rent : asking(problem: problem)], question: choices ? rent.label : "Move-in date",
-            answers: answers, canUndo: true, page: 1)
+            offers: offers, answers: answers, canUndo: true, page: 1)
     }
 
     static let answers = [
@@ -153,6 +154,10 @@ enum SampleScreens {
                 "The file carries a second, hidden copy of the form (XFA). It is left out, because it would show old answers."
             ])
     }
+
+    static let reviewWithoutPDF = ReviewScreen(
+        session: "s1", title: "Application for Housing Support", progress: progress, groups: answers, hasPages: false,
+        missingPDF: .init(address: "https://housing.example/forms", problem: Message("web.drop.notPDF")))
 
     static let export = ExportScreen(
         session: "s1", title: "Application for Housing Support", fileName: "filled-form.pdf",

@@ -10,7 +10,8 @@ import TestSupport
 struct SampleSite: Sendable {
     static let names = [
         "first", "home", "forms", "nothing-found", "forms-problem", "conversation", "conversation-problem",
-        "conversation-choices", "page", "review", "review-problem", "done", "not-found", "locked",
+        "conversation-choices", "conversation-offers", "page", "review", "review-problem", "review-bring", "done", "not-found",
+        "locked", "idle", "file-password", "delete", "settings", "help",
     ]
 
     let language: Language
@@ -47,6 +48,21 @@ struct SampleSite: Sendable {
         case "conversation": frame.conversation(SampleScreens.conversation())
         case "conversation-problem": frame.conversation(SampleScreens.conversation(problem: true))
         case "conversation-choices": frame.conversation(SampleScreens.conversation(choices: true))
+        case "conversation-offers":
+            frame.conversation(
+                SampleScreens.conversation(offers: [Offer("3 April 1990", .choose(0)), Offer("4 March 1990", .choose(1))]))
+        case "review-bring": frame.review(SampleScreens.reviewWithoutPDF)
+        case "idle": frame.notice(NoticeScreen(.idle))
+        case "file-password":
+            frame.filePassword(FilePasswordScreen(key: "k", name: "Tax return 2025.pdf", isWrong: true))
+        case "delete":
+            frame.deletion(
+                DeleteScreen(session: "s1", title: "Application for Housing Support", progress: SampleScreens.progress))
+        case "settings":
+            frame.settings(
+                SettingsScreen(
+                    theme: .system, lockMinutes: 30, lockChoices: IdleLock.choices, keyPlace: Message("web.keyPlace.keyring")))
+        case "help": frame.help()
         case "page": frame.page(SampleScreens.page(), zoom: 100)
         case "review": frame.review(SampleScreens.review(problem: false))
         case "review-problem": frame.review(SampleScreens.review(problem: true))

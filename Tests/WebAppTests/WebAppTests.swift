@@ -23,7 +23,11 @@ struct WebAppTests {
         let page = await site.get("/", cookie: "")
         #expect(page.status == 401)
         #expect(page.header("Content-Security-Policy") != nil)
-        #expect(await site.get("/assets/formly.css", cookie: "").status == 401)
+        for path in ["/forms", "/settings", "/help", "/sessions/a", "/assets"] {
+            #expect(await site.get(path, cookie: "").status == 401, "\(path)")
+        }
+        #expect(await site.get("/assets/formly.css", cookie: "").status == 200, "notices are read without a session too")
+        #expect(await site.get("/assets/nothing.css", cookie: "").status == 401, "only what the table holds")
     }
 
     @Test func opensOnceByTheLink() async throws {
@@ -76,6 +80,16 @@ struct WebAppTests {
         #expect(await site.get("\(form)/pages/3", cookie: cookie).status == 404)
     }
 
+    @Test func sendsOnlyWhatOneFieldChanges() async throws {
+        let (site, cookie, form) = try await begun()
+        let email = try #require(try await fieldID(of: "Email address", site, cookie, form))
+        let name = try #require(try await fieldID(of: "Full name", site, cookie, form))
+        let part = await site.get("\(form)/pages/1?part=1&field=\(email)&saved=\(name)&zoom=150", cookie: cookie).text
+        #expect(part.contains("name=\"f:\(email)\"") && part.contains("name=\"f:\(name)\""))
+        #expect(!part.contains("<textarea") && !part.contains("type=\"radio\" value"), "no other inputs")
+        #expect(part.contains("id=\"panel\"") && part.contains("id=\"left\"") && part.contains("150%"))
+    }
+
     @Test func savesOneFieldAndUndoesIt() async throws {
         let (site, cookie, form) = try await begun()
         let field = try #require(try await fieldID(of: "Email address", site, cookie, form))
@@ -121,7 +135,7 @@ struct WebAppTests {
         #expect(changed.header("Location") == "/forms")
         let both = "\(cookie); \(changed.header("Set-Cookie")?.split(separator: ";").first ?? "")"
         let page = await site.get("/", cookie: both).text
-        #expect(page.contains("<html lang=\"\(language.rawValue)\" dir=\"\(language == .arabic ? "rtl" : "ltr")\">"))
+        #expect(page.contains("<html lang=\"\(language.rawValue)\" dir=\"\(language == .arabic ? "rtl" : "ltr")\""))
         #expect(!page.contains("web."), "a key without words in \(language)")
     }
 

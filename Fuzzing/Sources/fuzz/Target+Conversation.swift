@@ -14,6 +14,9 @@ extension Target {
                 "March 3rd, 1985", "el tres de marzo de 1985", "1 234,56 €", "twenty-one thousand dollars", "+1 (555) 010-9999",
                 "jane at example dot com", "oui", "Dr. María José García López, Jr.", "12 Main St Apt 4, Albany, NY 12207",
                 "٣/٣/١٩٨٥", "二〇二五年三月七日", "तीन मार्च", "078-05-1120", "United States of America", "https://a.b/c?d",
+                "example dot org slash jobs", "N 00 123 456", "C as in Charlie, four, double seven", "A 12-345-678",
+                "N0012345678",
+                "12-3456789", "@jane.doe", "Flat 5B, 221 MG Road, Bengaluru 560001", "DUPUIS Jean-Marie", "北京市朝阳区建国路88号",
             ]
             return words.enumerated().map { [UInt8($0), UInt8($0 % 7), UInt8($0)] + Array($1.utf8) }
         },
@@ -68,7 +71,7 @@ extension Target {
     /// With the language data of the checkout, which every target runs in.
     private static func parser() -> ValueParser {
         do {
-            return ValueParser(languages: try Resources(root: resourceRoot).languages())
+            return try Resources(root: resourceRoot).parser()
         } catch {
             fatalError("no language data below \(resourceRoot): \(error)")
         }

@@ -3,6 +3,8 @@
 import "./partial.js";
 import "./page.js";
 import "./drop.js";
+import "./keys.js";
+import "./idle.js";
 import { focusFirst } from "./focus.js";
 
 focusFirst();

@@ -17,3 +17,9 @@ export function say(text) {
   const status = document.getElementById("status");
   if (status) status.textContent = text;
 }
+
+/** Shown at the foot of the page, and said; empty takes it away. */
+export function warn(text) {
+  const toast = document.getElementById("toast");
+  if (toast) toast.textContent = text;
+}

@@ -7,6 +7,15 @@ const openForm = () => document.querySelector("[data-open]");
 const openField = () => openForm()?.elements.field.value;
 let asked = 0;
 
+/** The address of what changes with one field, of this page as it is shown. */
+function part(field, saved) {
+  const query = new URLSearchParams(location.search);
+  query.set("part", "1");
+  query.set("field", field);
+  if (saved) query.set("saved", saved);
+  return `${location.pathname}?${query}`;
+}
+
 document.addEventListener("focusin", (event) => {
   const field = event.target.dataset?.field;
   if (field && field !== openField()) open(field);
@@ -54,7 +63,7 @@ async function open(field) {
   const turn = ++asked;
   for (const place of document.querySelectorAll("#paper .now")) place.classList.remove("now");
   for (const place of onPaper(field)) place.classList.add("now");
-  const { page } = await request("GET", `${location.pathname}?field=${encodeURIComponent(field)}`);
+  const { page } = await request("GET", part(field));
   if (turn !== asked || document.querySelector("#panel")?.contains(document.activeElement)) return;
   swap(page, "#panel");
 }
@@ -113,7 +122,7 @@ function valuesOfOpen() {
 async function save(field, values) {
   const result = await savedNow(field, values);
   if (!result || result.isWaiting) return;
-  const { page } = await request("GET", `${location.pathname}?field=${encodeURIComponent(openField() ?? field)}`);
+  const { page } = await request("GET", part(openField() ?? field, field));
   for (const input of onPaper(field)) show(result, input, page.getElementById(input.id));
   const inPanel = document.querySelector("#panel")?.contains(document.activeElement);
   swap(page, "#left", ".list", ".tools");

@@ -1,6 +1,6 @@
 // A turn of the conversation without loading the page anew: the same form, the same answer, the focus kept.
 import { fields, request, swap } from "./documents.js";
-import { say, toEndOfConversation } from "./focus.js";
+import { say, toEndOfConversation, warn } from "./focus.js";
 
 let isSending = false;
 
@@ -10,12 +10,18 @@ document.addEventListener("submit", async (event) => {
   event.preventDefault();
   if (isSending) return;
   isSending = true;
+  warn("");
   document.querySelector(".chat")?.setAttribute("aria-busy", "true");
   try {
     const { page, url } = await request("POST", form.action, fields(form, event.submitter));
     show(page, url);
-  } catch {
-    form.submit();
+  } catch (failure) {
+    // What was typed stays where it is; loading an error page would lose it.
+    if (failure.message === "unreachable") warn(document.querySelector(".chat").dataset.offline);
+    else {
+      form.removeAttribute("data-partial");
+      form.requestSubmit(event.submitter);
+    }
   } finally {
     isSending = false;
     document.querySelector(".chat")?.removeAttribute("aria-busy");

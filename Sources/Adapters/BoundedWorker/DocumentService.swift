@@ -1,6 +1,7 @@
 import CKernel
 import Dispatch
 public import DocumentModel
+public import IdentityDocuments
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -18,14 +19,16 @@ public import DocumentModel
 /// Only for a program that a `DocumentWorker` has started. Standard output and error lead nowhere there, so that no
 /// library's words reach the person.
 public func serveDocumentRequests(
-    reading: any FormReading, filling: any FormFilling, pages: any PageReading
+    reading: any FormReading, filling: any FormFilling, pages: any PageReading, scanning: any IdentityScanning
 ) async {
     // Started by hand there is no parent to serve, only whatever descriptor a library has opened.
     var status = stat()
     guard fstat(Int32(FORMLY_SPAWN_SOCKET), &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else { return }
     let channel = FrameChannel(socket: Int32(FORMLY_SPAWN_SOCKET))
     endWithParent(channel)
-    await DocumentService(channel: channel, reading: reading, filling: filling, pages: pages).run()
+    let service = DocumentService(
+        channel: channel, reading: reading, filling: filling, pages: pages, scanning: scanning)
+    await service.run()
 }
 
 /// Ends this process at once when the parent goes, even in the midst of a request.
@@ -46,6 +49,7 @@ private struct DocumentService {
     let reading: any FormReading
     let filling: any FormFilling
     let pages: any PageReading
+    let scanning: any IdentityScanning
 
     func run() async {
         let decoder = FrameDecoder(maximumJSON: Self.maximumRequest, maximumAttachment: 0)
@@ -72,13 +76,21 @@ private struct DocumentService {
                 return (.form(try await reading.readForm(at: path, password: password)), [])
             case .fill(let request):
                 return (.filled(try await filling.fill(request)), [])
+            case .makeForm(let request):
+                try await filling.makeForm(request)
+                return (.made, [])
             case .geometry(let path, let password):
                 return (.geometry(try await pages.geometry(of: path, password: password)), [])
             case .text(let path, let page, let password):
                 return (.text(try await pages.text(of: path, page: page, password: password)), [])
+            case .graphics(let path, let page, let password):
+                let graphics = try await pages.graphics(of: path, page: page, password: password)
+                return (.graphics(graphics.geometry), graphics.packed)
             case .image(let path, let page, let password, let options):
                 let image = try await pages.image(of: path, page: page, password: password, options: options)
                 return (.image(width: image.width, height: image.height), image.png)
+            case .scan(let path, let today):
+                return (.scanned(try await scanning.scan(path, today: today)), [])
             }
         } catch {
             return (.failure(error as? DocumentFailure ?? DocumentFailure(.unreadable)), [])

@@ -1,4 +1,6 @@
 public import DocumentModel
+public import IdentityDocuments
+public import Primitives
 
 extension DocumentWorker: FormReading {
     public func readForm(at path: String, password: String) async throws -> FormDocument {
@@ -11,6 +13,10 @@ extension DocumentWorker: FormFilling {
     public func fill(_ request: FillRequest) async throws -> FillReport {
         guard case .filled(let report) = try await run(.fill(request)).0 else { throw unexpected }
         return report
+    }
+
+    public func makeForm(_ request: FormMakingRequest) async throws {
+        guard case .made = try await run(.makeForm(request)).0 else { throw unexpected }
     }
 }
 
@@ -26,12 +32,27 @@ extension DocumentWorker: PageReading {
         return text
     }
 
+    public func graphics(of path: String, page: Int, password: String) async throws -> PageGraphics {
+        let task = WorkerRequest.Task.graphics(path: path, page: page, password: password)
+        guard case (.graphics(let geometry), let packed) = try await run(task),
+            let graphics = PageGraphics(packed: packed, geometry: geometry)
+        else { throw unexpected }
+        return graphics
+    }
+
     public func image(
         of path: String, page: Int, password: String, options: ImageOptions
     ) async throws -> PageImage {
         let task = WorkerRequest.Task.image(path: path, page: page, password: password, options: options)
         guard case (.image(let width, let height), let png) = try await run(task) else { throw unexpected }
         return PageImage(width: width, height: height, png: png)
+    }
+}
+
+extension DocumentWorker: IdentityScanning {
+    public func scan(_ path: String, today: CivilDate) async throws -> IdentityScan {
+        guard case .scanned(let scan) = try await run(.scan(path: path, today: today)).0 else { throw unexpected }
+        return scan
     }
 }
 

@@ -1,13 +1,18 @@
 import DocumentModel
+import IdentityDocuments
+import Primitives
 
 /// What the parent asks for, with the limits that hold while it is done.
 struct WorkerRequest: Codable {
     enum Task: Codable {
         case readForm(path: String, password: String)
         case fill(FillRequest)
+        case makeForm(FormMakingRequest)
         case geometry(path: String, password: String)
         case text(path: String, page: Int, password: String)
+        case graphics(path: String, page: Int, password: String)
         case image(path: String, page: Int, password: String, options: ImageOptions)
+        case scan(path: String, today: CivilDate)
     }
 
     var task: Task
@@ -20,7 +25,11 @@ enum WorkerReply: Codable {
     case filled(FillReport)
     case geometry([PageGeometry])
     case text(PageText)
+    case made
+    /// The graphics themselves are the frame's attachment.
+    case graphics(PageGeometry)
     /// The picture itself is the frame's attachment.
     case image(width: Int, height: Int)
+    case scanned(IdentityScan)
     case failure(DocumentFailure)
 }

@@ -9,14 +9,14 @@ extension PDFiumPage {
         return PageText(geometry: geometry, lines: LineAssembler(pageRotation: geometry.rotation).lines(from: characters))
     }
 
-    private func characters(origin: PDFRect, limits: PageLimits) throws(DocumentFailure) -> [PageCharacter] {
+    func characters(origin: PDFRect, withInk: Bool = false, limits: PageLimits) throws(DocumentFailure) -> [PageCharacter] {
         guard let text = FPDFText_LoadPage(handle) else { throw DocumentFailure(.damaged) }
         defer { FPDFText_ClosePage(text) }
         let count = Int(FPDFText_CountChars(text))
         guard count <= limits.characters else {
             throw DocumentFailure(.tooLarge, ["limit": .number(limits.characters)])
         }
-        var reader = PDFiumCharacters(text: text, dx: origin.x0, dy: origin.y0)
+        var reader = PDFiumCharacters(text: text, dx: origin.x0, dy: origin.y0, withInk: withInk)
         return (0..<max(0, count)).compactMap { reader.character(Int32($0)) }
     }
 }
@@ -27,13 +27,18 @@ private struct PDFiumCharacters {
     /// The crop box's corner, taken from every coordinate.
     let dx: Double
     let dy: Double
+    /// Whether to ask what is printed of each character, and of which symbol font it is.
+    let withInk: Bool
     private var lastTurn = 0
     private var fontName: [UInt8] = Array(repeating: 0, count: 128)
+    private var fontNameLength = 0
+    private var lastFont: ArraySlice<UInt8> { fontName.prefix(fontNameLength) }
 
-    init(text: FPDF_TEXTPAGE, dx: Double, dy: Double) {
+    init(text: FPDF_TEXTPAGE, dx: Double, dy: Double, withInk: Bool) {
         self.text = text
         self.dx = dx
         self.dy = dy
+        self.withInk = withInk
     }
 
     mutating func character(_ index: Int32) -> PageCharacter? {
@@ -50,13 +55,25 @@ private struct PDFiumCharacters {
         _ = FPDFText_GetMatrix(text, index, &matrix)
         lastTurn = Self.turn(matrix)
         let scale = Double(matrix.c * matrix.c + matrix.d * matrix.d).squareRoot()
+        let isBold = isBold(index)
+        let ink = withInk ? ink(index) : nil
         return PageCharacter(
-            scalar: scalar,
+            scalar: withInk
+                ? SymbolFont.scalar(scalar, font: lastFont, ink: ink, fontSize: FPDFText_GetFontSize(text, index) * scale)
+                : scalar,
             box: PDFRect(
                 x0: Double(box.left) - dx, y0: Double(box.bottom) - dy, x1: Double(box.right) - dx,
                 y1: Double(box.top) - dy),
             origin: PDFPoint(x: x - dx, y: y - dy), fontSize: FPDFText_GetFontSize(text, index) * scale,
-            isBold: isBold(index), turn: lastTurn)
+            isBold: isBold, turn: lastTurn, inkBox: ink)
+    }
+
+    private func ink(_ index: Int32) -> PDFRect? {
+        var (left, right, bottom, top) = (0.0, 0.0, 0.0, 0.0)
+        guard FPDFText_GetCharBox(text, index, &left, &right, &bottom, &top) != 0, left.isFinite, right.isFinite, bottom.isFinite,
+            top.isFinite
+        else { return nil }
+        return PDFRect(x0: left - dx, y0: bottom - dy, x1: right - dx, y1: top - dy)
     }
 
     /// The quarter turn nearest to the direction of writing, in counter-clockwise degrees.
@@ -70,9 +87,10 @@ private struct PDFiumCharacters {
         let size = fontName.withUnsafeMutableBytes {
             Int(FPDFText_GetFontInfo(text, index, $0.baseAddress, UInt($0.count), &flags))
         }
+        fontNameLength = max(0, min(size, fontName.count) - 1)
         // Bit 19, ForceBold (ISO 32000-1, table 123).
         if flags & 0x40000 != 0 || FPDFText_GetFontWeight(text, index) >= 600 { return true }
-        return FontWeightName.isBold(fontName.prefix(max(0, min(size, fontName.count) - 1)))
+        return FontWeightName.isBold(lastFont)
     }
 }
 
@@ -80,10 +98,35 @@ private struct PDFiumCharacters {
 enum FontWeightName {
     private static let words = ["bold", "black", "heavy", "demi"].map { Array($0.utf8) }
 
-    static func isBold(_ name: some Collection<UInt8>) -> Bool {
-        let lower = name.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-        return words.contains { word in
-            lower.indices.contains { lower[$0...].starts(with: word) }
+    static func isBold(_ name: some Collection<UInt8>) -> Bool { words.contains { name.mentions($0) } }
+}
+
+/// Symbol fonts whose characters have no Unicode of their own in the file.
+enum SymbolFont {
+    private static let words = ["wingdings", "webdings", "dingbats"].map { Array($0.utf8) }
+
+    /// The character at its place in the private use area (U+F000 and up), as programs that know symbol fonts write it.
+    static func scalar(
+        _ scalar: Unicode.Scalar, font: some Collection<UInt8>, ink: PDFRect?, fontSize: Double
+    ) -> Unicode.Scalar {
+        guard scalar.value < 0x100 || scalar.value == 0x2022, words.contains(where: { font.mentions($0) }) else { return scalar }
+        if scalar.value == 0x2022 {
+            // What a file without a table of characters gives for every sign; only an empty box is so large.
+            guard let ink, ink.width > 0.6 * fontSize, abs(ink.width - ink.height) < 0.15 * ink.width else { return scalar }
+            return "\u{F0A8}"
         }
+        return Unicode.Scalar(0xF000 + scalar.value) ?? scalar
+    }
+}
+
+extension Collection<UInt8> {
+    /// Whether a lower-case word stands in a name, whatever its case there.
+    fileprivate func mentions(_ word: [UInt8]) -> Bool {
+        var start = startIndex
+        while start != endIndex {
+            if self[start...].lazy.map({ (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }).starts(with: word) { return true }
+            start = index(after: start)
+        }
+        return false
     }
 }

@@ -43,10 +43,17 @@ final class PDFiumPage {
         guard (1...600).contains(options.dpi), wide * high <= Double(limits.pixels), max(wide, high) < 65_536 else {
             throw DocumentFailure(.tooLarge, ["limit": .number(limits.pixels)])
         }
-        return try draw(width: max(1, Int(wide)), height: max(1, Int(high)))
+        return try draw(width: max(1, Int(wide)), height: max(1, Int(high))) { pixels, stride throws(DocumentFailure) in
+            let (width, height) = (max(1, Int(wide)), max(1, Int(high)))
+            let png = try PNGEncoder(width: width, height: height, stride: stride).encode(pixels)
+            return PageImage(width: width, height: height, png: png)
+        }
     }
 
-    private func draw(width: Int, height: Int) throws(DocumentFailure) -> PageImage {
+    /// Hands on the pixels: red, green, blue and one unused byte each; then the bytes from one row to the next.
+    func draw<Result>(
+        width: Int, height: Int, _ body: (UnsafeRawBufferPointer, Int) throws(DocumentFailure) -> Result
+    ) throws(DocumentFailure) -> Result {
         let format = Int32(CPDFIUM_BITMAP_BGRX.rawValue)
         guard let bitmap = FPDFBitmap_CreateEx(Int32(width), Int32(height), format, nil, 0) else {
             throw DocumentFailure(.outOfMemory)
@@ -57,7 +64,6 @@ final class PDFiumPage {
         FPDF_RenderPageBitmap(bitmap, handle, 0, 0, Int32(width), Int32(height), 0, flags)
         let stride = Int(FPDFBitmap_GetStride(bitmap))
         let pixels = UnsafeRawBufferPointer(start: FPDFBitmap_GetBuffer(bitmap), count: stride * height)
-        let png = try PNGEncoder(width: width, height: height, stride: stride).encode(pixels)
-        return PageImage(width: width, height: height, png: png)
+        return try body(pixels, stride)
     }
 }

@@ -6,7 +6,7 @@ import Primitives
 ///
 /// - Note: PDFium keeps global state, so every reader of a process runs on one executor.
 public actor PDFiumPageReader: PageReading {
-    private let limits: PageLimits
+    let limits: PageLimits
     /// The last document, because pages of one file are asked for one after the other.
     private var open: (key: Key, document: PDFiumDocument)?
 
@@ -26,6 +26,10 @@ public actor PDFiumPageReader: PageReading {
 
     public func text(of path: String, page: Int, password: String) throws -> PageText {
         try document(path, password).page(page).text(limits: limits)
+    }
+
+    public func graphics(of path: String, page: Int, password: String) throws -> PageGraphics {
+        try document(path, password).page(page).graphics(limits: limits)
     }
 
     public func image(of path: String, page: Int, password: String, options: ImageOptions) throws -> PageImage {
@@ -49,7 +53,7 @@ public actor PDFiumPageReader: PageReading {
         var modified: [Int]
     }
 
-    private func document(_ path: String, _ password: String) throws -> PDFiumDocument {
+    func document(_ path: String, _ password: String) throws -> PDFiumDocument {
         let key = try stamp(path, password)
         if let open, open.key == key { return open.document }
         open = nil

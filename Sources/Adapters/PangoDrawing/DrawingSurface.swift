@@ -5,6 +5,8 @@ import DocumentModel
 final class DrawingSurface {
     private let bytes = Bytes()
     private let surface: OpaquePointer
+    /// The surface itself, for what concerns the whole file.
+    var file: OpaquePointer { surface }
     let context: OpaquePointer
 
     private final class Bytes {

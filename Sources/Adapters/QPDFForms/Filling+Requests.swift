@@ -9,6 +9,7 @@ extension Filling {
             let look = WidgetLook(widget)
             guard look.isVisible, var request = appearanceRequest(index, edit, look) else { return nil }
             if widgets[(position + 1)...].contains(where: { covers($0, widget) }) { request.text = "" }
+            if request.layout == .singleLine { request.covered = neighbours.covering(look, of: index) }
             return WidgetDrawing(field: index, widget: position, look: look, request: request)
         }
     }

@@ -9,6 +9,7 @@ struct Filling {
     let form: FormDocument
     let request: FillRequest
     let limits: DocumentLimits
+    let neighbours: Neighbours
     private(set) var findings: [Finding] = []
     /// What to do, by the field's index.
     private(set) var edits: [Int: FieldEdit] = [:]
@@ -18,6 +19,7 @@ struct Filling {
         self.request = request
         self.limits = limits
         form = document.formDocument()
+        neighbours = Neighbours(document, form)
     }
 
     mutating func run(drawing: any AppearanceDrawing) throws -> FillReport {
@@ -28,7 +30,8 @@ struct Filling {
             return FillReport(findings: findings)
         }
         try apply(drawings)
-        let notes = try settle()
+        var notes = try settle()
+        if drawings.contains(where: \.isCrowded) { notes.append(Message("document.note.boxes-overlap")) }
         try check(cqpdf_save(document.handle, request.output), limits: limits)
         let filled = edits.keys.sorted().map { form.fields[$0].name }
         return FillReport(findings: findings, notes: notes, filled: filled, isWritten: true)

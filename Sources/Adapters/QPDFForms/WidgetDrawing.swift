@@ -18,6 +18,9 @@ struct WidgetDrawing {
     var text = Text.none
     var fontSize = 0.0
 
+    /// Another field's box lies over the strip beside its text, by more than the breadth of a line.
+    var isCrowded: Bool { text != .none && request.covered.widest > 2 }
+
     private var cells: Int { if case .comb(let cells) = request.layout { cells } else { 0 } }
 
     /// Up to the place of a drawing, or all of it.

@@ -21,6 +21,13 @@ extension Assistant {
         return try await respond(to: .values(values), said: nil, in: id, language: language)
     }
 
+    /// Values that come from the profile, and say so.
+    func answer(
+        _ values: [Field.ID: String], from facts: [Field.ID: Profile.Fact], in id: SessionRecord.ID, language: Language?
+    ) async throws -> TurnOutcome {
+        try await respond(to: .values(values), said: nil, in: id, language: language, facts: facts)
+    }
+
     /// A button: skip, back, undo, go to a field…
     public func act(
         _ action: UserInput.Action, in id: SessionRecord.ID, language: Language? = nil
@@ -29,11 +36,12 @@ extension Assistant {
     }
 
     private func respond(
-        to input: UserInput, said: String?, in id: SessionRecord.ID, language: Language?
+        to input: UserInput, said: String?, in id: SessionRecord.ID, language: Language?,
+        facts: [Field.ID: Profile.Fact] = [:]
     ) async throws -> TurnOutcome {
         await locks.enter(id)
         do {
-            let outcome = try await exchange(input, said: said, in: id, language: language)
+            let outcome = try await exchange(input, said: said, in: id, language: language, facts: facts)
             await locks.leave(id)
             return outcome
         } catch {
@@ -43,14 +51,18 @@ extension Assistant {
     }
 
     private func exchange(
-        _ input: UserInput, said: String?, in id: SessionRecord.ID, language: Language?
+        _ input: UserInput, said: String?, in id: SessionRecord.ID, language: Language?, facts: [Field.ID: Profile.Fact]
     ) async throws -> TurnOutcome {
         var (record, blueprint) = try await load(id)
         let state = try decode(DialogueState.self, record.content.exposed)
         let engine = engine(for: id, blueprint)
         let now = services.now()
         let context = TurnContext(now: now, today: services.today(), language: language ?? state.language)
-        let outcome = engine.respond(to: input, in: state, context: context)
+        var outcome = engine.respond(to: input, in: state, context: context)
+        outcome.findings += warnings(after: outcome, blueprint)
+        for (field, fact) in facts where outcome.state.answers[field]?.value.exposed == fact.value.exposed {
+            outcome.state.answers[field]?.evidence = Evidence(origin: .profile, at: fact.at)
+        }
         let entry = TurnEntry(number: outcome.state.turnCount + 1, at: now, said: said, outcome: outcome)
         record.content = Personal(try encode(outcome.state))
         record.updated = now
@@ -59,6 +71,14 @@ extension Assistant {
         let turn = TurnRecord(number: entry.number, at: now, content: try encode(entry))
         try await services.records.commit(record, appending: [turn])
         return outcome
+    }
+
+    /// What the agency's rules doubt in the answers that this turn gave.
+    private func warnings(after outcome: TurnOutcome, _ blueprint: FormBlueprint) -> [Finding] {
+        let given = Set(outcome.updates.filter { $0.value != nil }.map(\.fieldId))
+        return (advice(on: outcome.state.answers, blueprint)?.findings ?? []).filter { finding in
+            finding.field.map(given.contains) ?? false
+        }
     }
 
     private func status(after outcome: TurnOutcome, _ blueprint: FormBlueprint) -> SessionRecord.Status {

@@ -8,7 +8,12 @@ public import Records
 /// What a person walks away with.
 public struct Export: Sendable {
     public struct File: Sendable {
-        public enum Kind: String, Sendable { case filledPDF = "filled-pdf", answers }
+        public enum Kind: String, Sendable {
+            case filledPDF = "filled-pdf"
+            case answers
+            case answerSheet = "answer-sheet"
+            case checklist, reminders
+        }
         public var kind: Kind
         public var name: String
         public var content: [UInt8]
@@ -18,25 +23,35 @@ public struct Export: Sendable {
     public var files: [File]
     public var findings: [Finding]
     public var notes: [Message]
+
+    /// The filled PDF, or the answer sheet of a form that has none.
+    public var main: File? {
+        files.first { $0.kind == .filledPDF } ?? files.first { $0.kind == .answerSheet }
+    }
 }
 
 extension Assistant {
-    /// The filled PDF and the answers as data.
+    /// The filled PDF, or where there is none the answers on a sheet; the answers as data; what to bring, and when.
     ///
     /// Findings that are errors stop it, unless `isPartial`: then what is right is written.
     public func export(
         _ id: SessionRecord.ID, language: Language, isPartial: Bool = false, flatten: Bool = false
     ) async throws -> Export {
         let view = try await view(id)
-        var export = Export(files: [], findings: view.evaluation.findings, notes: view.blueprint.notes)
+        var export = Export(files: [], findings: view.findings, notes: view.blueprint.notes)
         guard isPartial || !export.findings.contains(where: { $0.severity == .error }) else { return export }
         let filled = try await fill(view, isPartial: isPartial, flatten: flatten)
         export.findings += filled.report.findings
-        export.notes = filled.report.notes + view.blueprint.notes.filter { !filled.report.notes.contains($0) }
+        // What was said of the file beforehand is now told as done.
+        let foretold = filled.report.isWritten ? notes(onTheFileOf: view) : []
+        export.notes = filled.report.notes + view.blueprint.notes.filter { !foretold.contains($0) }
         guard isPartial || filled.report.isWritten else { return export }
         let name = Self.fileName(view.template)
         if let pdf = filled.pdf { export.files.append(.init(kind: .filledPDF, name: name + "-filled.pdf", content: pdf)) }
         export.files.append(.init(kind: .answers, name: name + "-answers.json", content: try answersFile(view, language)))
+        if let strings = services.tables[language] {
+            export.files += try await companions(of: view, name: name, strings)
+        }
         try await markExported(id)
         return export
     }
@@ -46,7 +61,7 @@ extension Assistant {
         let view = try await view(id)
         let filled = try await fill(view, isPartial: true, flatten: false)
         guard let pdf = filled.pdf else { throw AssistantFailure(.noPDF) }
-        let work = try WorkFile(in: services.workFolder, name: services.newID() + ".pdf", content: pdf)
+        let work = try services.scratch.scratch(pdf)
         return try await services.pages.image(
             of: work.path, page: page, password: view.blueprint.password.exposed,
             options: ImageOptions(dpi: dpi, drawsForms: true))
@@ -77,7 +92,7 @@ extension Assistant {
     ) async throws -> (pdf: [UInt8]?, report: FillReport) {
         guard view.hasPDF else { return (nil, FillReport(isWritten: true)) }
         let input = try await form(of: view.id)
-        let output = WorkFile(in: services.workFolder, name: services.newID() + ".pdf")
+        let output = try services.scratch.scratch([])
         let report = try await services.filling.fill(
             FillRequest(
                 input: input.path, output: output.path, password: view.blueprint.password.exposed,
@@ -117,6 +132,11 @@ extension Assistant {
             return finding
         }
         return report
+    }
+
+    private func notes(onTheFileOf view: SessionView) -> [Message] {
+        guard let document = view.blueprint.document else { return [] }
+        return Self.notes(on: document.traits, hasPassword: !view.blueprint.password.exposed.isEmpty)
     }
 
     private func markExported(_ id: SessionRecord.ID) async throws {

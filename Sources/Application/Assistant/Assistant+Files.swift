@@ -1,29 +1,49 @@
 public import DocumentModel
 import FormModel
 public import Primitives
+import Records
 
 /// A brought file, open for as long as this value lives.
 struct OpenedFile {
     let file: BroughtFile
-    let work: WorkFile
+    let work: any ScratchFile
     let document: FormDocument
 
     var fieldNames: Set<String> { Set(document.fields.map(\.name)) }
 }
 
 extension Assistant {
+    /// The file itself; where it has no fields, a form made of the blanks on its pages.
+    ///
+    /// - Throws: `AssistantFailure(.noFields)` when there are none either.
+    func withFields(_ file: BroughtFile) async throws -> (file: BroughtFile, isMade: Bool) {
+        let opened = try await open(file)
+        let isFlat = !opened.document.fields.contains { !$0.widgets.isEmpty } && opened.document.traits.xfa != .dynamicOnly
+        guard isFlat else { return (file, false) }
+        let password = file.password.exposed
+        let found = try await services.pages.detectFields(of: opened.work.path, password: password)
+        guard !found.document.fields.isEmpty else { throw AssistantFailure(.noFields) }
+        let made = try services.scratch.scratch([])
+        try await services.filling.makeForm(
+            FormMakingRequest(
+                input: opened.work.path, output: made.path, password: password, fields: found.fieldsToMake))
+        var form = file
+        form.content = try made.content()
+        return (form, true)
+    }
+
     func blueprint(of file: BroughtFile) async throws -> FormBlueprint {
         let opened = try await open(file)
         guard opened.document.fields.contains(where: { !$0.widgets.isEmpty }) else { throw AssistantFailure(.noFields) }
         for template in services.templates {
-            if let pdf = template.pdf, pdf.recognises(opened.fieldNames) { return try await known(template, pdf, opened) }
+            if let pdf = try await mapping(of: template, for: opened) { return try await known(template, pdf, opened) }
         }
         return try await inferred(opened)
     }
 
     func open(_ file: BroughtFile) async throws -> OpenedFile {
         guard file.content.count <= Self.largestFile else { throw AssistantFailure.tooLarge }
-        let work = try WorkFile(in: services.workFolder, name: services.newID() + ".pdf", content: file.content)
+        let work = try services.scratch.scratch(file.content)
         let document = try await services.reading.readForm(at: work.path, password: file.password.exposed)
         guard document.pages.count <= Self.mostPages else {
             throw DocumentFailure(.tooManyPages, ["count": .number(Self.mostPages)])
@@ -31,13 +51,28 @@ extension Assistant {
         return OpenedFile(file: file, work: work, document: document)
     }
 
+    /// Which of a template's PDFs a file is: by the names of its fields, and by its words where names are not enough.
+    func mapping(of template: Template, for opened: OpenedFile) async throws -> PDFMapping? {
+        for pdf in template.mappings where pdf.recognises(opened.fieldNames) {
+            guard pdf.recognisedWords?.isEmpty == false else { return pdf }
+            if pdf.recognises(words: try await words(of: opened)) { return pdf }
+        }
+        return nil
+    }
+
+    private func words(of opened: OpenedFile) async throws -> String {
+        try await text(of: opened).flatMap(\.lines).map(\.text).joined(separator: " ")
+    }
+
     /// An official file that a template was made for, and which printing of it.
     func known(_ template: Template, _ pdf: PDFMapping, _ opened: OpenedFile) async throws -> FormBlueprint {
+        let template = template.filling(pdf)
         var blueprint = FormBlueprint(
             template: template, document: opened.document, password: opened.file.password,
-            notes: Self.notes(on: opened.document.traits))
+            notes: Self.notes(on: opened.document.traits, hasPassword: !opened.file.password.exposed.isEmpty))
+        for (field, value) in pdf.implies ?? [:] { blueprint.prefilled[field] = Personal(.text(value)) }
         guard pdf.printings?.isEmpty == false else { return blueprint }
-        let words = try await text(of: opened).flatMap(\.lines).map(\.text).joined(separator: " ")
+        let words = try await words(of: opened)
         blueprint.edition = pdf.edition(printedIn: words)
         blueprint.notes += pdf.findings(printedIn: words, today: services.today()).map(\.message)
         return blueprint
@@ -48,7 +83,8 @@ extension Assistant {
             from: opened.document, pages: try await text(of: opened), id: Template.ID("file"), name: title(of: opened))
         return FormBlueprint(
             template: inferred.template, document: opened.document, prefilled: inferred.initialValues,
-            leftOut: inferred.omissions, password: opened.file.password, notes: Self.notes(on: opened.document.traits))
+            leftOut: inferred.omissions, password: opened.file.password,
+            notes: Self.notes(on: opened.document.traits, hasPassword: !opened.file.password.exposed.isEmpty))
     }
 
     private func text(of opened: OpenedFile) async throws -> [PageText] {
@@ -70,10 +106,10 @@ extension Assistant {
     }
 
     /// What the person should know of a file before it is filled.
-    public static func notes(on traits: DocumentTraits) -> [Message] {
+    public static func notes(on traits: DocumentTraits, hasPassword: Bool = false) -> [Message] {
         var notes: [Message] = []
         if traits.xfa == .hybrid { notes.append(Message("document.note.xfa-hybrid")) }
-        if traits.isEncrypted { notes.append(Message("document.note.encrypted")) }
+        if traits.isEncrypted { notes.append(Message(hasPassword ? "document.note.locked" : "document.note.encrypted")) }
         if !traits.signedFields.isEmpty { notes.append(Message("document.note.signed")) }
         if traits.hasUsageRights { notes.append(Message("document.note.usage-rights")) }
         if traits.isRepaired { notes.append(Message("document.note.repaired")) }

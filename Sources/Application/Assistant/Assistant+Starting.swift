@@ -29,16 +29,23 @@ extension Assistant {
         try await begin(FormBlueprint(template: try template(id)), file: nil, language: language)
     }
 
-    /// Begins a form from any PDF: a template that knows it, or else one made from its fields.
+    /// Begins a form from any PDF: a template that knows it, or else one made from its fields, or from the blanks on its pages.
     public func start(_ file: BroughtFile, language: Language) async throws -> SessionRecord.ID {
-        try await begin(try await blueprint(of: file), file: file, language: language)
+        let brought = try await withFields(file)
+        var blueprint = try await blueprint(of: brought.file)
+        if brought.isMade { blueprint.notes.insert(Message("document.note.detected"), at: 0) }
+        return try await begin(blueprint, file: brought.file, language: language)
     }
 
     /// Brings the official PDF to a form that was begun without it.
     public func attach(_ file: BroughtFile, to id: SessionRecord.ID) async throws {
-        let (_, current) = try await load(id)
+        let (record, current) = try await load(id)
         let opened = try await open(file)
-        guard let pdf = current.template.pdf, pdf.recognises(opened.fieldNames) else { throw AssistantFailure(.otherForm) }
+        let answers = try decode(DialogueState.self, record.content.exposed).answers.mapValues(\.value.exposed)
+        // A form of one state is no place for the answers about another's.
+        guard let pdf = try await mapping(of: current.template, for: opened), pdf.suits(answers) || pdf.implies == nil else {
+            throw AssistantFailure(.otherForm)
+        }
         var blueprint = try await known(current.template, pdf, opened)
         blueprint.prefilled = current.prefilled
         try await keep(file, blueprint, in: id)
@@ -50,7 +57,7 @@ extension Assistant {
     ) async throws -> SessionRecord.ID {
         let id = SessionRecord.ID(services.newID())
         let now = services.now()
-        let engine = ConversationEngine(template: blueprint.template, parser: services.parser)
+        let engine = ConversationEngine(template: blueprint.template, words: words)
         let evidence = Evidence(origin: .prefilled, at: now)
         let outcome = engine.begin(
             language: language, prefilled: blueprint.prefilled.mapValues { Answer($0.exposed, evidence: evidence) }, at: now,

@@ -12,6 +12,8 @@ public actor Assistant {
     let services: AssistantServices
     let locks = SessionLocks()
     private var openForms: [SessionRecord.ID: OpenForm] = [:]
+    /// Made with the first form: most commands of the command line need none.
+    private(set) lazy var words = ConversationWords(parser: services.parser)
 
     public init(services: AssistantServices) {
         self.services = services
@@ -38,7 +40,9 @@ public actor Assistant {
             let evaluation = evaluation(of: state.answers, blueprint)
             overviews.append(
                 SessionOverview(
-                    id: summary.id, title: summary.title, status: summary.status, updated: summary.updated,
+                    id: summary.id, title: summary.title,
+                    template: summary.templateID.isEmpty ? nil : Template.ID(summary.templateID), status: summary.status,
+                    updated: summary.updated,
                     progress: evaluation.progress))
         }
         return overviews
@@ -61,7 +65,7 @@ public actor Assistant {
             id: id, status: record.status, updated: record.updated, revision: record.revision, blueprint: blueprint,
             state: state,
             evaluation: evaluation(of: state.answers, blueprint), turns: turns,
-            shown: shown(state.answers, blueprint, engine(for: id, blueprint)))
+            shown: shown(state.answers, blueprint, engine(for: id, blueprint)), advice: advice(on: state.answers, blueprint))
     }
 
     public func delete(_ id: SessionRecord.ID) async throws {
@@ -84,6 +88,15 @@ public actor Assistant {
             template: blueprint.template, answers: answers, today: services.today(), edition: blueprint.edition)
     }
 
+    /// By the answers that apply: what fell away decides nothing.
+    func advice(on answers: Answers, _ blueprint: FormBlueprint) -> FormAdvice? {
+        let evaluation = evaluation(of: answers, blueprint)
+        let values = answers.filter { evaluation.applies($0.key) }.mapValues(\.value.exposed)
+        let today = services.today()
+        return services.advisors.lazy
+            .compactMap { $0.advice(on: blueprint.template.id, answers: values, today: today) }.first
+    }
+
     // MARK: Loading and saving
 
     func load(_ id: SessionRecord.ID) async throws -> (SessionRecord, FormBlueprint) {
@@ -104,12 +117,12 @@ public actor Assistant {
     func remember(_ blueprint: FormBlueprint, of id: SessionRecord.ID) {
         // A handful of open forms is what a person has; more would only hold memory.
         if openForms.count >= 8 { openForms.removeAll() }
-        let engine = ConversationEngine(template: blueprint.template, parser: services.parser)
+        let engine = ConversationEngine(template: blueprint.template, words: words)
         openForms[id] = OpenForm(blueprint: blueprint, engine: engine)
     }
 
     func engine(for id: SessionRecord.ID, _ blueprint: FormBlueprint) -> ConversationEngine {
-        openForms[id]?.engine ?? ConversationEngine(template: blueprint.template, parser: services.parser)
+        openForms[id]?.engine ?? ConversationEngine(template: blueprint.template, words: words)
     }
 
     /// The newest attachment of a kind.

@@ -17,6 +17,9 @@ public struct AssistantFailure: SpokenFailure, Hashable {
         case otherForm = "other-form"
         /// The file of answers isn't one.
         case notAnswers = "not-answers"
+        /// The profile has nothing that fits this field.
+        case notOffered = "not-offered"
+        case notRemembered = "not-remembered"
         case cannotRead = "cannot-read"
         case cannotWrite = "cannot-write"
     }

@@ -11,13 +11,18 @@ public struct AssistantServices: Sendable {
     public var reading: any FormReading
     public var filling: any FormFilling
     public var pages: any PageReading
+    public var sheets: any SheetDrawing
+    /// The words of each language, for what is written on sheets.
+    public var tables: [Language: StringTable]
     /// The forms that Formly brings, and those of the person's own template folder.
     public var templates: [Template]
     public var parser: ValueParser
     /// Makes templates of PDFs that no template knows.
     public var inference: FormInference
-    /// A private folder (0700) for files that live only as long as one call.
-    public var workFolder: String
+    /// Rules of agencies over the forms that have any.
+    public var advisors: [any FormAdvising]
+    /// For what the libraries read and write while one call lasts.
+    public var scratch: any ScratchSpace
     public var now: @Sendable () -> Timestamp
     /// The day where the person is.
     public var today: @Sendable () -> CivilDate
@@ -26,8 +31,9 @@ public struct AssistantServices: Sendable {
 
     public init(
         records: any RecordStore, attachments: any AttachmentStore, reading: any FormReading, filling: any FormFilling,
-        pages: any PageReading, templates: [Template], parser: ValueParser,
-        inference: FormInference, workFolder: String,
+        pages: any PageReading, sheets: any SheetDrawing, tables: [Language: StringTable], templates: [Template],
+        parser: ValueParser, inference: FormInference, advisors: [any FormAdvising] = [],
+        scratch: any ScratchSpace,
         now: @escaping @Sendable () -> Timestamp, today: @escaping @Sendable () -> CivilDate,
         newID: @escaping @Sendable () -> String
     ) {
@@ -36,10 +42,13 @@ public struct AssistantServices: Sendable {
         self.reading = reading
         self.filling = filling
         self.pages = pages
+        self.sheets = sheets
+        self.tables = tables
         self.templates = templates
         self.parser = parser
         self.inference = inference
-        self.workFolder = workFolder
+        self.advisors = advisors
+        self.scratch = scratch
         self.now = now
         self.today = today
         self.newID = newID

@@ -4,7 +4,10 @@ public import Primitives
 
 /// What doesn't change while a form is filled: the template as it was when the session began, and the file it came from.
 public struct FormBlueprint: Sendable, Codable {
-    public var template: Template
+    /// With its repeating sections written out.
+    public private(set) var template: Template
+    /// The template as it came: a tenth of the size, so this is what is kept.
+    private let source: Template
     /// The PDF's form as it was read; nil while there is no PDF.
     public var document: FormDocument?
     /// What was already filled in when the file was brought, by field.
@@ -23,13 +26,30 @@ public struct FormBlueprint: Sendable, Codable {
         leftOut: [InferredForm.Omission] = [], password: Personal<String> = Personal(""), edition: Edition? = nil,
         notes: [Message] = []
     ) {
-        self.template = template
+        self.template = template.unrolled
+        source = template
         self.document = document
         self.prefilled = prefilled
         self.leftOut = leftOut
         self.password = password
         self.edition = edition
         self.notes = notes
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case source = "template", document, prefilled, leftOut, password, edition, notes
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            template: try container.decode(Template.self, forKey: .source),
+            document: try container.decodeIfPresent(FormDocument.self, forKey: .document),
+            prefilled: try container.decode([Field.ID: Personal<AnswerValue>].self, forKey: .prefilled),
+            leftOut: try container.decode([InferredForm.Omission].self, forKey: .leftOut),
+            password: try container.decode(Personal<String>.self, forKey: .password),
+            edition: try container.decodeIfPresent(Edition.self, forKey: .edition),
+            notes: try container.decode([Message].self, forKey: .notes))
     }
 
     /// The places on the pages that belong to a field of the template, in order.

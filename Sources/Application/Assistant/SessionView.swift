@@ -15,15 +15,23 @@ public struct SessionView: Sendable {
     public var turns: [TurnEntry]
     /// Each answer as it is shown to its owner.
     public var shown: [Field.ID: Message.Argument]
+    /// What the agency's rules say in view of the answers; nil for a form that Formly has no such rules for.
+    public var advice: FormAdvice?
 
     public var template: Template { blueprint.template }
     public var hasPDF: Bool { blueprint.document != nil }
+    /// The PDF of an agency that these answers go to.
+    public var officialPDF: PDFMapping? { template.mapping(for: state.answers.mapValues(\.value.exposed)) }
+    /// Of the form, then of the agency's rules.
+    public var findings: [Finding] { evaluation.findings + (advice?.findings ?? []) }
 }
 
 /// A line of the list of sessions.
 public struct SessionOverview: Sendable, Identifiable {
     public var id: SessionRecord.ID
     public var title: Personal<String>
+    /// The form it was begun from; nil for a file that no template knows.
+    public var template: Template.ID?
     public var status: SessionRecord.Status
     public var updated: Timestamp
     public var progress: FormProgress

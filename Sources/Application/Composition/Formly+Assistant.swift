@@ -2,8 +2,10 @@ public import Assistant
 import DocumentModel
 import FormModel
 import Foundation
+import PangoDrawing
 import Primitives
 public import Records
+import RenewalRules
 import SQLiteRecords
 import SecretServiceKeys
 import SodiumSealing
@@ -16,15 +18,17 @@ extension Formly {
     public func assistant(passphrase: String?) async throws -> Assistant {
         let vault = try KeyVault(home: home, keyring: SecretServiceKeyring())
         let key = try vault.open(passphrase: passphrase).key
-        let workFolder = home + "/tmp"
-        let files = try SodiumSealedFiles(folder: home + "/attachments", temporary: workFolder, key: key)
+        let files = try SodiumSealedFiles(folder: home + "/attachments", temporary: home + "/tmp", key: key)
         let store = try SQLiteRecordStore(path: home + "/formly.db", sealing: SodiumSealer(key), files: files)
         return Assistant(
             services: AssistantServices(
                 records: store, attachments: store, reading: documents(), filling: documents(), pages: documents(),
-                templates: try templates(), parser: ValueParser(languages: try resources.languages()),
-                inference: try inference(),
-                workFolder: workFolder, now: Surroundings.now, today: Surroundings.today, newID: Surroundings.newID))
+                sheets: PangoDrawing(),
+                tables: Dictionary(uniqueKeysWithValues: try Language.allCases.map { ($0, try resources.strings($0)) }),
+                templates: try templates(), parser: try resources.parser(),
+                inference: try inference(), advisors: [RenewalAdvisor(facts: try resources.renewalFacts())],
+                scratch: try PrivateScratchSpace(folder: home + "/tmp"), now: Surroundings.now, today: Surroundings.today,
+                newID: Surroundings.newID))
     }
 
     /// With the words of every language, so that a form of any PDF can be shown in each.
@@ -36,5 +40,13 @@ extension Formly {
     public func keyPlace() throws -> KeyPlace? {
         guard FileManager.default.fileExists(atPath: home + "/keys.json") else { return nil }
         return try KeyVault(home: home, keyring: SecretServiceKeyring()).place()
+    }
+}
+
+extension Formly {
+    /// The reading of words without a form or any record.
+    public func understanding() throws -> Understanding {
+        Understanding(
+            parser: try resources.parser(), now: Surroundings.now(), today: Surroundings.today())
     }
 }

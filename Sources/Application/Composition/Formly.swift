@@ -15,7 +15,7 @@ public struct Formly: Sendable {
     public let environment: [String: String]
     public let resources: Resources
     let executable: String
-    private let worker: DocumentWorker
+    let worker: DocumentWorker
 
     /// - Throws: `CompositionFailure`.
     public init(home: String, environment: [String: String], executable: String) throws {
@@ -53,6 +53,17 @@ public struct Formly: Sendable {
         return TemplateChecker().findings(in: template)
     }
 
+    /// What doesn't fit between a template and the agency's PDF; nothing for a file that is no template.
+    public func checkMapping(ofTemplateAt path: String, to pdf: String) async throws -> [Finding] {
+        guard let data = FileManager.default.contents(atPath: path) else { throw AssistantFailure(.cannotRead) }
+        guard let mapping = try? JSONDecoder().decode(Template.self, from: data).pdf else { return [] }
+        let document = try await worker.readForm(at: pdf, password: "")
+        let states = document.fields.map { field in
+            (field.name, [.checkbox, .radio].contains(field.kind) ? Set(field.options.map(\.value)) : [])
+        }
+        return mapping.findings(against: Dictionary(states) { $0.union($1) })
+    }
+
     // MARK: Documents
 
     /// Reading and filling of documents, in a bounded child process.
@@ -71,6 +82,6 @@ public struct Formly: Sendable {
     /// The child's side: serves documents to the process that started it, until that goes.
     public static func serveDocuments() async {
         let forms = QPDFForms(drawing: PangoDrawing())
-        await serveDocumentRequests(reading: forms, filling: forms, pages: PDFiumPageReader())
+        await serveDocumentRequests(reading: forms, filling: forms, pages: PDFiumPageReader(), scanning: scanner())
     }
 }

@@ -1,6 +1,7 @@
 public import FormModel
 import Foundation
 public import Primitives
+import RenewalRules
 
 /// The data that comes with the program: strings, templates, language data, the web face's assets.
 ///
@@ -53,6 +54,9 @@ public struct Resources: Sendable {
         try files(in: "Templates", ending: ".form.json").map { try decode(Template.self, $0) }
     }
 
+    /// What is known of licence renewal in each state.
+    func renewalFacts() throws -> RenewalFacts { try decode(RenewalFacts.self, root + "/Rules/dmvStates.json") }
+
     /// One asset of the web face.
     public func asset(_ name: String) throws -> [UInt8] { try content(root + "/Web/" + name) }
 
@@ -73,7 +77,7 @@ public struct Resources: Sendable {
         }
     }
 
-    private func content(_ path: String) throws -> [UInt8] {
+    func content(_ path: String) throws -> [UInt8] {
         guard let data = FileManager.default.contents(atPath: path) else { throw CompositionFailure(.noResources) }
         return [UInt8](data)
     }

@@ -10,8 +10,11 @@ public enum Surroundings {
     }
 
     /// The day by the clock on this machine's wall.
-    public static func today() -> CivilDate {
-        var seconds = time(nil)
+    public static func today() -> CivilDate { day(of: now()) }
+
+    /// The day of a moment by the same clock.
+    public static func day(of moment: Timestamp) -> CivilDate {
+        var seconds = time_t(moment.milliseconds / 1000)
         var parts = tm()
         localtime_r(&seconds, &parts)
         guard

@@ -11,6 +11,8 @@ public struct ConversationScreen: Sendable, Hashable, Codable {
     public var asking: [FieldControl]
     /// Over the fields asked together.
     public var question: String
+    /// Buttons that answer a question back.
+    public var offers: [Offer]
     public var answers: [AnswerGroup]
     public var canGoBack: Bool
     public var canUndo: Bool
@@ -22,7 +24,7 @@ public struct ConversationScreen: Sendable, Hashable, Codable {
 
     public init(
         session: String, title: String, progress: ProgressSummary, turns: [Bubble], asking: [FieldControl],
-        question: String, answers: [AnswerGroup], canGoBack: Bool = true, canUndo: Bool = false,
+        question: String, offers: [Offer] = [], answers: [AnswerGroup], canGoBack: Bool = true, canUndo: Bool = false,
         changing: Field.ID? = nil, origin: Origin = .chat, page: Int? = nil
     ) {
         self.session = session
@@ -31,6 +33,7 @@ public struct ConversationScreen: Sendable, Hashable, Codable {
         self.turns = turns
         self.asking = asking
         self.question = question
+        self.offers = offers
         self.answers = answers
         self.canGoBack = canGoBack
         self.canUndo = canUndo
@@ -86,6 +89,9 @@ public struct AnswerGroup: Sendable, Hashable, Codable {
         /// Who said it, or where it was read.
         public var source: String?
         public var problem: String?
+
+        /// Nothing is there, and nothing has to be.
+        public var isLeftEmpty: Bool { value == nil && !isRequired && problem == nil }
 
         public init(
             field: Field.ID, label: String, value: String? = nil, isRequired: Bool = false, isCurrent: Bool = false,

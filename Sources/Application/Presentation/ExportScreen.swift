@@ -4,8 +4,10 @@ public struct ExportScreen: Sendable, Hashable, Codable {
     public var title: String
     /// A suggestion without a personal value in it.
     public var fileName: String
-    /// There is a filled PDF, whole or as far as it goes.
+    /// There is a filled PDF, whole or as far as it goes, or an answer sheet in its place.
     public var hasFile: Bool
+    /// What there is besides the PDF.
+    public var others: [File]
     public var problems: [ReviewScreen.Problem]
     public var notes: [String]
     public var checklist: [String]
@@ -13,7 +15,8 @@ public struct ExportScreen: Sendable, Hashable, Codable {
     public var hasPages: Bool
 
     public init(
-        session: String, title: String, fileName: String, hasFile: Bool = true, problems: [ReviewScreen.Problem] = [],
+        session: String, title: String, fileName: String, hasFile: Bool = true, others: [File] = [],
+        problems: [ReviewScreen.Problem] = [],
         notes: [String] = [],
         checklist: [String] = [], guidance: String? = nil, hasPages: Bool = true
     ) {
@@ -21,6 +24,7 @@ public struct ExportScreen: Sendable, Hashable, Codable {
         self.title = title
         self.fileName = fileName
         self.hasFile = hasFile
+        self.others = others
         self.problems = problems
         self.notes = notes
         self.checklist = checklist
@@ -29,4 +33,15 @@ public struct ExportScreen: Sendable, Hashable, Codable {
     }
 
     public var isReady: Bool { problems.isEmpty }
+
+    /// A file to keep, with what it is in words.
+    public struct File: Sendable, Hashable, Codable {
+        public var name: String
+        public var title: String
+
+        public init(name: String, title: String) {
+            self.name = name
+            self.title = title
+        }
+    }
 }

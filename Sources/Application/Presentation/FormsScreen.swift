@@ -1,3 +1,4 @@
+import Foundation
 public import Primitives
 
 /// The gallery of forms, and the way in for any other.
@@ -25,12 +26,18 @@ public struct FormsScreen: Sendable, Hashable, Codable {
 extension FormsScreen {
     /// The forms that a search finds: every word has to be in the name, the description or the category.
     public static func matching(_ query: String, category: String, in forms: [FormCard]) -> FormsScreen {
-        let words = query.lowercased().split(whereSeparator: \.isWhitespace)
+        let words = folded(query).split(whereSeparator: \.isWhitespace)
         let found = forms.filter { form in
-            let text = "\(form.id) \(form.name) \(form.about) \(form.category)".lowercased()
+            let text = folded("\(form.id) \(form.name) \(form.about) \(form.category) \(form.alsoKnownAs)")
             return (category.isEmpty || form.category == category) && words.allSatisfy { text.contains($0) }
         }
         let categories = Set(forms.map(\.category)).sorted()
         return FormsScreen(query: query, category: category, categories: categories, forms: found)
+    }
+
+    /// Without case, accents and hyphens, so that "w4" finds the W-4 and "verificacion" the "verificación".
+    private static func folded(_ text: String) -> String {
+        text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+            .replacing("-", with: "")
     }
 }

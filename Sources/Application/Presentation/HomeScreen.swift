@@ -47,9 +47,14 @@ public struct FormCard: Sendable, Hashable, Codable {
     public var category: String
     public var minutes: Int?
     public var edition: String?
+    /// Why it is suggested: `web.why.…`.
+    public var reasons: [Message]
+    /// What else finds it: its name in English, as agencies and employers call it.
+    public var alsoKnownAs: String
 
     public init(
-        id: String, name: String, about: String, category: String, minutes: Int? = nil, edition: String? = nil
+        id: String, name: String, about: String, category: String, minutes: Int? = nil, edition: String? = nil,
+        reasons: [Message] = [], alsoKnownAs: String = ""
     ) {
         self.id = id
         self.name = name
@@ -57,5 +62,7 @@ public struct FormCard: Sendable, Hashable, Codable {
         self.category = category
         self.minutes = minutes
         self.edition = edition
+        self.reasons = reasons
+        self.alsoKnownAs = alsoKnownAs
     }
 }

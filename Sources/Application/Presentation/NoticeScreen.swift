@@ -11,6 +11,8 @@ public struct NoticeScreen: Sendable, Hashable, Codable {
         case failed
         /// The same form was changed in another window.
         case conflict
+        /// Nobody used the app for a while, or the person locked it.
+        case idle
     }
 
     public var kind: Kind
@@ -20,6 +22,21 @@ public struct NoticeScreen: Sendable, Hashable, Codable {
     public init(_ kind: Kind, message: Message? = nil) {
         self.kind = kind
         self.message = message
+    }
+}
+
+/// A PDF that opens only with its own password, which the person is asked for.
+public struct FilePasswordScreen: Sendable, Hashable, Codable {
+    /// Names the waiting file in the form that is sent back.
+    public var key: String
+    public var name: String
+    /// The password that was tried does not open it.
+    public var isWrong: Bool
+
+    public init(key: String, name: String, isWrong: Bool = false) {
+        self.key = key
+        self.name = name
+        self.isWrong = isWrong
     }
 }
 

@@ -17,12 +17,16 @@ extension Presenter {
     ) -> ConversationScreen {
         let ids = changing.map { [$0] } ?? view.state.asking
         let fields = ids.compactMap { view.template.field($0) }
-        let findings = changing == nil ? view.turns.last?.findings ?? [] : problems
+        let offers = changing == nil ? offers(view) : []
+        // A question back is no error: it stands in the conversation, and its answers under it.
+        let said = offers.isEmpty ? view.turns.last?.findings ?? [] : []
+        let findings = changing == nil ? said : problems
         let asking = fields.map { asked($0, view, findings, typed: typed, isChange: changing != nil) }
         return ConversationScreen(
             session: view.id.rawValue, title: view.template.metadata.name[language], progress: summary(view),
             turns: view.turns.suffix(Self.shownTurns).flatMap { bubbles($0, view) }, asking: asking,
-            question: strings.join(asking.map(\.label)), answers: answers(view), canGoBack: view.state.turnCount > 0,
+            question: strings.join(asking.map(\.label)),
+            offers: offers, answers: answers(view), canGoBack: view.state.turnCount > 0,
             canUndo: !view.state.history.isEmpty, changing: changing, origin: origin,
             page: view.hasPDF ? fields.first.flatMap { page(of: $0.id, view) } ?? 1 : nil)
     }
@@ -58,7 +62,9 @@ extension Presenter {
         let field = view.template.field(change.field)
         let label = field?.label[language] ?? change.field.rawValue
         let value = change.value == nil ? strings.text("web.answers.none") : display(change, field)
-        return strings.text("web.chat.changed", ["label": .text(label), "value": .text(value)])
+        let isQuestion = ["?", "？", "؟"].contains { label.hasSuffix($0) }
+        return strings.text(
+            isQuestion ? "web.chat.changedQuestion" : "web.chat.changed", ["label": .text(label), "value": .text(value)])
     }
 
     private func display(_ change: TurnEntry.Change, _ field: Field?) -> String {

@@ -9,8 +9,19 @@ extension Presenter {
 
     public func home(sessions: [SessionOverview], templates: [Template], keyPlace: KeyPlace?) -> HomeScreen {
         HomeScreen(
-            sessions: sessions.map(card), suggestions: templates.prefix(Self.suggestionCount).map(card),
+            sessions: sessions.map(card), suggestions: suggestions(templates, sessions),
             keyPlace: keyPlace.map { Message("web.keyPlace.\($0.rawValue)") })
+    }
+
+    /// The question before a form is deleted.
+    public func deletion(of view: SessionView) -> DeleteScreen {
+        DeleteScreen(session: view.id.rawValue, title: view.template.metadata.name[language], progress: summary(view))
+    }
+
+    public func settings(theme: Theme, lockMinutes: Int, lockChoices: [Int], keyPlace: KeyPlace?) -> SettingsScreen {
+        SettingsScreen(
+            theme: theme, lockMinutes: lockMinutes, lockChoices: lockChoices,
+            keyPlace: keyPlace.map { Message("web.keyPlace.\($0.rawValue)") }, hasPassphrase: keyPlace == .passphrase)
     }
 
     public func forms(templates: [Template], query: String, category: String, problem: Message?) -> FormsScreen {
@@ -33,10 +44,25 @@ extension Presenter {
             when: RelativeTime.message(of: session.updated, now: now))
     }
 
+    /// Forms that were finished before come first; those under way stand in their own list already.
+    private func suggestions(_ templates: [Template], _ sessions: [SessionOverview]) -> [FormCard] {
+        let underWay = Set(sessions.filter { $0.status != .exported }.compactMap(\.template))
+        let finished = Set(sessions.filter { $0.status == .exported }.compactMap(\.template))
+        let open = templates.filter { !underWay.contains($0.id) }
+        let ordered = open.filter { finished.contains($0.id) } + open.filter { !finished.contains($0.id) }
+        return ordered.prefix(Self.suggestionCount).map { template in
+            var card = card(template)
+            if finished.contains(template.id) { card.reasons.append(Message("web.why.again")) }
+            return card
+        }
+    }
+
     private func card(_ template: Template) -> FormCard {
         let metadata = template.metadata
+        let isTranslated = language != .english && metadata.languageSupport.contains(language)
         return FormCard(
             id: metadata.id.rawValue, name: metadata.name[language], about: metadata.description?[language] ?? "",
-            category: metadata.category, minutes: metadata.estimatedTime, edition: metadata.edition?.name)
+            category: metadata.category, minutes: metadata.estimatedTime, edition: metadata.edition?.name,
+            reasons: isTranslated ? [Message("web.why.language")] : [], alsoKnownAs: metadata.name.english)
     }
 }

@@ -5,26 +5,31 @@ public import Primitives
 extension Presenter {
     /// `pdfProblem`: why a PDF that was brought can't be used.
     public func review(_ view: SessionView, pdfProblem: Message? = nil) -> ReviewScreen {
-        let findings = view.evaluation.findings
+        let findings = view.findings
         let review = view.template.review
         return ReviewScreen(
             session: view.id.rawValue, title: view.template.metadata.name[language], progress: summary(view),
             problems: findings.filter { $0.severity == .error }.map { problem($0, view) },
             warnings: findings.filter { $0.severity == .warning }.map { problem($0, view) }, groups: answers(view),
             checklist: view.applicableChecklist.map { $0.text[language] }, guidance: review.submissionGuidance?[language],
-            fee: review.feeInfo?.text[language], notes: view.blueprint.notes.map(strings.text), hasPages: view.hasPDF,
-            missingPDF: view.hasPDF ? nil : view.template.pdf.map { .init(address: $0.obtainAt, problem: pdfProblem) })
+            fee: review.feeInfo?.text[language], advice: advice(view.advice), notes: view.blueprint.notes.map(strings.text),
+            hasPages: view.hasPDF,
+            missingPDF: view.hasPDF ? nil : view.officialPDF.map { .init(address: $0.obtainAt, problem: pdfProblem) })
     }
 
     public func exported(_ view: SessionView, _ export: Export) -> ExportScreen {
         let review = view.template.review
-        let pdf = export.files.first { $0.kind == .filledPDF }
+        let pdf = export.main
         return ExportScreen(
             session: view.id.rawValue, title: view.template.metadata.name[language], fileName: pdf?.name ?? "",
-            hasFile: pdf != nil,
+            hasFile: pdf != nil, others: export.files.filter { $0.name != pdf?.name }.map(file),
             problems: export.findings.filter { $0.severity == .error }.map { problem($0, view) },
             notes: export.notes.map(strings.text), checklist: view.applicableChecklist.map { $0.text[language] },
             guidance: review.submissionGuidance?[language], hasPages: view.hasPDF)
+    }
+
+    private func file(_ file: Export.File) -> ExportScreen.File {
+        .init(name: file.name, title: strings.text("web.export.file.\(file.kind.rawValue)"))
     }
 
     private func problem(_ finding: Finding, _ view: SessionView) -> ReviewScreen.Problem {

@@ -19,7 +19,11 @@ public struct Presenter: Sendable {
 
     /// An answer as a person reads it; nil while there is none.
     func display(_ field: Field, in view: SessionView) -> String? {
-        guard let value = view.state.answers[field.id]?.value.exposed, !value.isBlank else { return nil }
+        view.state.answers[field.id].flatMap { display($0.value.exposed, field, view) }
+    }
+
+    func display(_ value: AnswerValue, _ field: Field, _ view: SessionView) -> String? {
+        guard !value.isBlank else { return nil }
         switch value {
         case .flag(let flag): return strings.text(flag ? "web.yes" : "web.no")
         case .doesNotApply: return strings.text("web.answers.doesNotApply")

@@ -14,6 +14,8 @@ public struct ReviewScreen: Sendable, Hashable, Codable {
     public var checklist: [String]
     public var guidance: String?
     public var fee: String?
+    /// What the agency's rules mean for the person.
+    public var advice: AdviceScreen?
     /// What writing the file will change: an XFA copy dropped, a signature broken.
     public var notes: [String]
     public var hasPages: Bool
@@ -23,7 +25,7 @@ public struct ReviewScreen: Sendable, Hashable, Codable {
     public init(
         session: String, title: String, progress: ProgressSummary, problems: [Problem] = [], warnings: [Problem] = [],
         groups: [AnswerGroup], checklist: [String] = [], guidance: String? = nil, fee: String? = nil,
-        notes: [String] = [], hasPages: Bool = true, missingPDF: MissingPDF? = nil
+        advice: AdviceScreen? = nil, notes: [String] = [], hasPages: Bool = true, missingPDF: MissingPDF? = nil
     ) {
         self.session = session
         self.title = title
@@ -34,6 +36,7 @@ public struct ReviewScreen: Sendable, Hashable, Codable {
         self.checklist = checklist
         self.guidance = guidance
         self.fee = fee
+        self.advice = advice
         self.notes = notes
         self.hasPages = hasPages
         self.missingPDF = missingPDF

@@ -15,7 +15,7 @@ extension ConversationEngine {
         case .address(let address): .text(address.oneLine)
         case .number(let number): .text(number.plain)
         case .money(let money): .text([money.amount.plain, money.currency].compactMap { $0 }.joined(separator: " "))
-        case .doesNotApply: .message(Message("value.notApplicable"))
+        case .doesNotApply: .message(Message(field.absence == .unknown ? "value.unknown" : "value.notApplicable"))
         case .text(let text): display(text, of: field)
         }
     }

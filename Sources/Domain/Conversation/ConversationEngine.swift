@@ -10,13 +10,20 @@ public struct ConversationEngine: Sendable {
     public let template: Template
     let parser: ValueParser
     let phrases: [Language: PhraseLexicon]
+    let languages: [Language]
     let index: FormIndex
 
     public init(template: Template, parser: ValueParser) {
+        self.init(template: template, words: ConversationWords(parser: parser))
+    }
+
+    /// With words that were made ready before: many forms share them.
+    public init(template: Template, words: ConversationWords) {
         self.template = template
-        self.parser = parser
-        phrases = parser.languages.mapValues { PhraseLexicon($0.phrases) }
-        index = FormIndex(template, phrases: phrases)
+        parser = words.parser
+        phrases = words.phrases
+        languages = words.order
+        index = FormIndex(template, words: words)
     }
 
     /// The state before the first turn of the person, and the opening words.

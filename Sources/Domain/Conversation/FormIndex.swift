@@ -15,8 +15,11 @@ struct FormIndex: Sendable {
     private let names: [Language: PhraseIndex<Field.ID>]
     private let titles: [Language: PhraseIndex<Field.ID>]
     private let commonLabels: Set<String>
+    /// Fields whose labels have a word for a person's name in them: "Other last names used".
+    private let nameLike: Set<Field.ID>
 
-    init(_ template: Template, phrases: [Language: PhraseLexicon]) {
+    init(_ template: Template, words: ConversationWords) {
+        let phrases = words.phrases
         var fields: [Field.ID: Field] = [:]
         var sections: [Field.ID: Section] = [:]
         var order: [Field.ID: Int] = [:]
@@ -34,12 +37,13 @@ struct FormIndex: Sendable {
         self.order = order
         commonLabels = Set(labels.filter { $0.value > 1 }.keys)
         steps = Self.steps(template)
-        roles = Self.roles(fields, phrases)
+        roles = Self.roles(fields, words.roles)
         groups = Self.groups(fields, sections, roles)
         byRole = Self.grouped(roles, order)
         members = Self.grouped(groups, order)
         names = Self.names(fields, roles, byRole, phrases)
         titles = Self.titles(template, phrases)
+        nameLike = Self.nameLike(fields, words.nameLabels)
     }
 
     func position(of id: Field.ID) -> Int { order[id] ?? Int.max }
@@ -47,6 +51,8 @@ struct FormIndex: Sendable {
     func group(of id: Field.ID) -> FieldGroup? { groups[id] }
     func members(of group: FieldGroup) -> [Field.ID] { members[group] ?? [] }
     func fields(withRole role: String) -> [Field.ID] { byRole[role] ?? [] }
+    /// It asks for a name of a person, by its label.
+    func isNamed(_ field: Field) -> Bool { nameLike.contains(field.id) }
     /// Several fields have this label, so it takes the section to tell them apart.
     func isCommonLabel(_ field: Field) -> Bool { commonLabels.contains(field.label.english) }
 
@@ -86,16 +92,9 @@ extension FormIndex {
         return steps
     }
 
-    /// By meaning; else by a label that is exactly what a role is called.
-    private static func roles(_ fields: [Field.ID: Field], _ phrases: [Language: PhraseLexicon]) -> [Field.ID: String] {
-        var called: [String: String] = [:]
-        // A form may be in any language; where two call different things alike, English has the last word.
-        for language in Language.allCases.reversed() {
-            for (role, labels) in phrases[language]?.labels ?? [:] {
-                for label in labels { called[FieldName.folded(label)] = role }
-            }
-        }
-        return fields.compactMapValues { field in
+    /// By meaning; else by a label that is exactly what a role is called. A form may be in any language.
+    private static func roles(_ fields: [Field.ID: Field], _ called: [String: String]) -> [Field.ID: String] {
+        fields.compactMapValues { field in
             if let meaning = field.meaning { return FieldRole.role(of: meaning) }
             return called[FieldName.folded(field.label.english)]
         }
@@ -110,6 +109,15 @@ extension FormIndex {
             let subject = field.meaning.map(FieldRole.subject(of:)) ?? ""
             return FieldGroup(kind: kind, subject: subject, section: sections[field.id]?.id)
         }
+    }
+
+    private static func nameLike(_ fields: [Field.ID: Field], _ labels: PhraseIndex<Bool>) -> Set<Field.ID> {
+        Set(
+            fields.values.filter { field in
+                guard field.kind == .text || field.kind == .comb else { return false }
+                let tokens = Utterance(FieldName.spoken(field.label.english)).tokens
+                return tokens.count <= 12 && tokens.indices.contains { labels.longest(tokens, at: $0) != nil }
+            }.map(\.id))
     }
 
     private static func grouped<Key: Hashable>(_ keys: [Field.ID: Key], _ order: [Field.ID: Int]) -> [Key: [Field.ID]] {

@@ -15,6 +15,13 @@ public struct TurnOutcome: Sendable, Hashable {
     public var progress: FormProgress
     /// The person wants to see, or is to be shown, the review.
     public var opensReview: Bool
+    /// Words that speak of a field but are not enough to write it down, such as a date without its year.
+    public var heard: [Heard]
+
+    public struct Heard: Sendable, Hashable {
+        public var fieldId: Field.ID
+        public var words: String
+    }
 }
 
 /// A change of one answer.

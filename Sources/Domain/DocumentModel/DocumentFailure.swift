@@ -8,6 +8,8 @@ public struct DocumentFailure: Error, Sendable, Hashable, Codable {
         case unreadable
         case empty
         case notAPDF = "not-a-pdf"
+        /// Neither a PDF nor a kind of picture that can be read.
+        case notAPicture = "not-a-picture"
         case damaged
         case passwordRequired = "password-required"
         case unsupportedEncryption = "unsupported-encryption"

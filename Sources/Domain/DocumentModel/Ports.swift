@@ -13,6 +13,8 @@ public protocol FormReading: Sendable {
 public protocol FormFilling: Sendable {
     /// Writes `request.output` atomically, and only when the report has no error or `request.isPartial`.
     func fill(_ request: FillRequest) async throws -> FillReport
+    /// Gives a PDF the fields that were found on its pages; writes `request.output` atomically.
+    func makeForm(_ request: FormMakingRequest) async throws
 }
 
 /// Reads what is printed on pages.
@@ -20,6 +22,8 @@ public protocol PageReading: Sendable {
     func geometry(of path: String, password: String) async throws -> [PageGeometry]
     /// `page` counts from 1.
     func text(of path: String, page: Int, password: String) async throws -> PageText
+    /// The characters, paths and pictures of a page; of a page with more than a form has, a part.
+    func graphics(of path: String, page: Int, password: String) async throws -> PageGraphics
     /// A picture of the page as shown: rotated, cropped, with its forms drawn.
     func image(of path: String, page: Int, password: String, options: ImageOptions) async throws -> PageImage
 }
@@ -51,6 +55,22 @@ public struct FillRequest: Sendable, Codable {
         self.values = values
         self.flatten = flatten
         self.isPartial = isPartial
+    }
+}
+
+/// Fields for a PDF that has none.
+public struct FormMakingRequest: Sendable, Codable {
+    public var input: String
+    public var output: String
+    public var password: String
+    /// With their names, kinds, tooltips and widgets; nothing else of them is used.
+    public var fields: [FormField]
+
+    public init(input: String, output: String, password: String = "", fields: [FormField]) {
+        self.input = input
+        self.output = output
+        self.password = password
+        self.fields = fields
     }
 }
 
@@ -171,6 +191,8 @@ public struct AppearanceRequest: Sendable, Hashable {
     public var color: [Double]
     /// Points kept free on each side (the border, and Acrobat's padding).
     public var padding: Double
+    /// The strips along the sides that other fields' boxes lie over; a line keeps clear of them where it has the room.
+    public var covered = EdgeInsets()
 
     public init(
         text: String, width: Double, height: Double, layout: Layout = .singleLine, alignment: Alignment = .leading,

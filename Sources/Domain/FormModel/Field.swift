@@ -24,11 +24,19 @@ public struct Field: Sendable, Hashable, Codable, Identifiable {
     /// What the value is about across forms, such as `person.familyName` or `address.home.postalCode`.
     public var meaning: Meaning?
     public var sources: [SourceCitation]
+    /// What the form takes in place of an answer; absent: it wants one from everybody, if it is required.
+    public var absence: Absence?
+    /// Which characters the agency's site takes; absent: any.
+    public var spelling: Spelling?
+
+    /// A box of the form's own for those who have no answer.
+    public enum Absence: String, Sendable, Hashable, Codable { case doesNotApply, unknown }
 
     public init(
         id: ID, label: LocalizedText, kind: FieldKind, required: Bool = false, options: [Option] = [],
         validation: Validation = Validation(), aiPrompt: LocalizedText? = nil, hint: LocalizedText? = nil,
-        why: LocalizedText? = nil, condition: Condition? = nil, meaning: Meaning? = nil, sources: [SourceCitation] = []
+        why: LocalizedText? = nil, condition: Condition? = nil, meaning: Meaning? = nil, sources: [SourceCitation] = [],
+        absence: Absence? = nil, spelling: Spelling? = nil
     ) {
         self.id = id
         self.label = label
@@ -42,10 +50,13 @@ public struct Field: Sendable, Hashable, Codable, Identifiable {
         self.condition = condition
         self.meaning = meaning
         self.sources = sources
+        self.absence = absence
+        self.spelling = spelling
     }
 
     private enum CodingKeys: String, CodingKey {
-        case id, label, kind = "type", required, options, validation, aiPrompt, hint, why, condition, meaning, sources
+        case id, label, kind = "type", required, options, validation, aiPrompt, hint, why, condition, meaning, sources, absence,
+            spelling
     }
 
     public init(from decoder: any Decoder) throws {
@@ -62,6 +73,8 @@ public struct Field: Sendable, Hashable, Codable, Identifiable {
         condition = try container.decodeIfPresent(Condition.self, forKey: .condition)
         meaning = try container.decodeIfPresent(Meaning.self, forKey: .meaning)
         sources = try container.decodeIfPresent([SourceCitation].self, forKey: .sources) ?? []
+        absence = try container.decodeIfPresent(Absence.self, forKey: .absence)
+        spelling = try container.decodeIfPresent(Spelling.self, forKey: .spelling)
     }
 }
 

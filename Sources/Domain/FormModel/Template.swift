@@ -11,18 +11,39 @@ public struct Template: Sendable, Hashable, Codable, Identifiable {
     public var review: Review
     /// Which PDF the answers go to, and how; absent: the form ends in an answer sheet.
     public var pdf: PDFMapping?
+    /// How the answers are written on an answer sheet; absent: as on paper.
+    public var sheet: SheetStyle?
+    /// Further PDFs of which one is filled: a form that each state prints its own way.
+    public var pdfs: [PDFMapping]?
 
     public var id: ID { metadata.id }
 
     public init(
         metadata: Metadata, schema: Schema, conversationFlow: ConversationFlow = ConversationFlow(steps: []),
-        review: Review = Review(), pdf: PDFMapping? = nil
+        review: Review = Review(), pdf: PDFMapping? = nil, pdfs: [PDFMapping]? = nil,
+        sheet: SheetStyle? = nil
     ) {
         self.metadata = metadata
         self.schema = schema
         self.conversationFlow = conversationFlow
         self.review = review
         self.pdf = pdf
+        self.sheet = sheet
+        self.pdfs = pdfs
+    }
+
+    /// Every PDF that the answers can go to.
+    public var mappings: [PDFMapping] { [pdf].compactMap(\.self) + (pdfs ?? []) }
+
+    /// The PDF that is to be brought for these answers; nil while they don't say, or where there is none.
+    public func mapping(for answers: [Field.ID: AnswerValue]) -> PDFMapping? { pdf ?? pdfs?.first { $0.suits(answers) } }
+
+    /// With one of its PDFs as the one to fill.
+    public func filling(_ mapping: PDFMapping) -> Template {
+        var template = self
+        template.pdf = mapping
+        template.pdfs = nil
+        return template
     }
 
     public struct Schema: Sendable, Hashable, Codable {
@@ -121,28 +142,6 @@ public struct Edition: Sendable, Hashable, Codable {
     }
 }
 
-/// A part of a form under one heading.
-public struct Section: Sendable, Hashable, Codable, Identifiable {
-    public enum Tag {}
-    public typealias ID = Identifier<Tag>
-
-    public var id: ID
-    public var title: LocalizedText
-    public var description: LocalizedText?
-    public var condition: Condition?
-    public var fields: [Field]
-
-    public init(
-        id: ID, title: LocalizedText, description: LocalizedText? = nil, condition: Condition? = nil, fields: [Field]
-    ) {
-        self.id = id
-        self.title = title
-        self.description = description
-        self.condition = condition
-        self.fields = fields
-    }
-}
-
 /// A stage of the conversation: the fields asked together, and where to go next.
 public struct Step: Sendable, Hashable, Codable, Identifiable {
     public enum Tag {}
@@ -217,13 +216,16 @@ public struct Review: Sendable, Hashable, Codable {
     public var checklists: [ChecklistItem]
     public var submissionGuidance: LocalizedText?
     public var feeInfo: FeeInfo?
+    public var reminders: [Reminder]?
 
     public init(
-        checklists: [ChecklistItem] = [], submissionGuidance: LocalizedText? = nil, feeInfo: FeeInfo? = nil
+        checklists: [ChecklistItem] = [], submissionGuidance: LocalizedText? = nil, feeInfo: FeeInfo? = nil,
+        reminders: [Reminder]? = nil
     ) {
         self.checklists = checklists
         self.submissionGuidance = submissionGuidance
         self.feeInfo = feeInfo
+        self.reminders = reminders
     }
 
     public struct ChecklistItem: Sendable, Hashable, Codable, Identifiable {

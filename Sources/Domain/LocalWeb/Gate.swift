@@ -30,12 +30,20 @@ public struct Gate: Sendable {
     public let port: UInt16
     /// The only user who may connect; nil where the system can't tell whose a connection is.
     public let userID: UInt32?
+    /// What is the same for everybody: notices for those who are not in need their looks too.
+    private let openPaths: Set<String>
     private let secret: String
 
-    public init(port: UInt16, userID: UInt32?, secret: String) {
+    public init(port: UInt16, userID: UInt32?, secret: String, openPaths: Set<String> = []) {
         self.port = port
         self.userID = userID
+        self.openPaths = openPaths
         self.secret = secret
+    }
+
+    /// The same gate with another secret: every browser that was in is out.
+    public func renewed(secret: String) -> Gate {
+        Gate(port: port, userID: userID, secret: secret, openPaths: openPaths)
     }
 
     /// The value of `Host`, and what follows `http://` in an origin.
@@ -69,7 +77,7 @@ public struct Gate: Sendable {
         Rule(reason: .fetchSite, status: 403) { isOwnOrTyped($1) },
         Rule(reason: .origin, status: 403) { $1.headers["origin"].map { [origin = $0.origin] in $0 == origin } ?? true },
         Rule(reason: .originMissing, status: 403) { !changesState($1) || namesItsSource($1) },
-        Rule(reason: .session, status: 401) { isEntry($1) || holdsSession($0, $1) },
+        Rule(reason: .session, status: 401) { isEntry($1) || isOpen($0, $1) || holdsSession($0, $1) },
     ]
 }
 
@@ -83,6 +91,10 @@ extension Gate {
 
     private static func isEntry(_ request: HTTPRequest) -> Bool {
         request.method == "GET" && request.path == entryPath
+    }
+
+    private static func isOpen(_ gate: Gate, _ request: HTTPRequest) -> Bool {
+        request.method == "GET" && gate.openPaths.contains(request.path)
     }
 
     /// Visible ASCII from a single slash on, without a way up or an escape that a later step might decode.

@@ -3,11 +3,18 @@ public import Primitives
 /// Reads typed values in someone's words. Pure, and bounded: work grows with the length of the text times a constant.
 public struct ValueParser: Sendable {
     public let languages: [Language: LanguageData]
+    let phones: PhoneNumbering
+    let atlas: AddressAtlas
     private let lexicons: [Language: Lexicon]
+    /// Languages that Formly understands and doesn't speak.
+    private let further: [Language]
 
-    public init(languages: [Language: LanguageData]) {
+    public init(languages: [Language: LanguageData], phones: PhonePlans = .none, atlas: AddressAtlas = .none) {
         self.languages = languages
+        self.phones = PhoneNumbering(phones)
+        self.atlas = atlas
         lexicons = languages.mapValues { Lexicon($0) }
+        further = languages.keys.filter { !Language.allCases.contains($0) }.sorted { $0.rawValue < $1.rawValue }
     }
 
     /// The value of that type that someone's words say, or what keeps it from being one.
@@ -25,15 +32,18 @@ public struct ValueParser: Sendable {
         case .name: return readName(utterance, first)
         case .address: return readAddress(utterance, lexicons, context)
         case .email: return readEmail(utterance, lexicons)
-        case .url: return readURL(utterance)
-        case .date, .number, .money, .phone, .ssn, .postalCode: return readNumeric(utterance, type, lexicons, context)
+        case .url: return readURL(utterance, lexicons)
+        case .handle: return readHandle(utterance, lexicons)
+        case .passport, .licence, .alienNumber, .sevis, .ein: return readCode(utterance, type, lexicons, context)
+        case .date, .number, .money, .phone, .ssn, .postalCode, .duration:
+            return readNumeric(utterance, type, lexicons, context)
         }
     }
 
     /// The language of the conversation first, then English, then the others: people mix them.
     func lexicons(_ language: Language) -> [Lexicon] {
         var order = [language]
-        for other in [Language.english] + Language.allCases where !order.contains(other) { order.append(other) }
+        for other in [Language.english] + Language.allCases + further where !order.contains(other) { order.append(other) }
         return order.compactMap { lexicons[$0] }
     }
 
@@ -41,9 +51,33 @@ public struct ValueParser: Sendable {
     private func readNumeric(
         _ utterance: Utterance, _ type: ValueType, _ lexicons: [Lexicon], _ context: ParsingContext
     ) -> Reading {
+        if type == .postalCode, isDay(utterance, lexicons.prefix(2), context) { return .nothing }
+        var best = Reading.nothing
+        for (index, lexicon) in lexicons.prefix(2).enumerated() {
+            let reading = readNumeric(utterance, type, lexicon, context)
+            // "Mon emploi" is no Monday.
+            if index > 0, type == .date, let span = reading.span, span.count <= 3 { continue }
+            if reading.value != nil || !reading.alternatives.isEmpty { return reading }
+            if best == .nothing { best = reading }
+        }
+        return best
+    }
+
+    /// In the language of the conversation; where no code is found, in English.
+    private func readCode(
+        _ utterance: Utterance, _ type: ValueType, _ lexicons: [Lexicon], _ context: ParsingContext
+    ) -> Reading {
         var best = Reading.nothing
         for lexicon in lexicons.prefix(2) {
-            let reading = readNumeric(utterance, type, lexicon, context)
+            let codes = CodeGrammar(utterance: utterance, lexicon: lexicon, context: context).codes()
+            let reading =
+                switch type {
+                case .passport: readPassport(codes, utterance)
+                case .alienNumber: readAlienNumber(codes, utterance)
+                case .sevis: readSEVIS(codes, utterance)
+                case .ein: readEIN(codes, utterance)
+                default: readLicence(codes, utterance)
+                }
             if reading.value != nil || !reading.alternatives.isEmpty { return reading }
             if best == .nothing { best = reading }
         }
@@ -56,6 +90,7 @@ public struct ValueParser: Sendable {
         switch type {
         case .date: readDate(utterance, lexicon, context)
         case .money: readMoney(utterance, lexicon, context)
+        case .duration: readDuration(utterance, lexicon, context)
         case .phone: readPhone(utterance, lexicon, context)
         case .ssn: readSSN(utterance, lexicon, context)
         case .postalCode: readPostalCode(utterance, lexicon, context)

@@ -14,6 +14,8 @@ struct RecentExports {
         if kept.count > Self.limit { kept.removeFirst() }
     }
 
+    mutating func forget(_ session: SessionRecord.ID) { kept.removeAll { $0.session == session } }
+
     func export(of session: SessionRecord.ID, revision: Int) -> Export? {
         kept.first { $0.session == session && $0.revision == revision }?.export
     }

@@ -9,6 +9,7 @@ typealias NoticeKind = NoticeScreen.Kind
 /// One request, in the reader's language, with what its form sent.
 struct Visit: Sendable {
     static let languageCookie = "formly-language"
+    static let themeCookie = "formly-theme"
 
     let request: HTTPRequest
     /// The names and values of the query and of a form in the body.
@@ -21,14 +22,18 @@ struct Visit: Sendable {
 
     init(_ request: HTTPRequest, _ app: WebApp) {
         self.request = request
-        query = URLEncodedForm(query: request.query)
+        let query = URLEncodedForm(query: request.query)
+        self.query = query
         let isForm = request.headers["content-type"]?.hasPrefix("application/x-www-form-urlencoded") ?? false
         form = URLEncodedForm(bytes: isForm ? request.body : [])
         let language = Self.language(of: request, fallback: app.language)
         let strings = app.strings[language] ?? StringTable(language: language, entries: [:])
         let address = request.query.isEmpty ? request.path : "\(request.path)?\(request.query)"
         var frame = Frame(strings: strings, path: request.method == "GET" ? address : "/")
-        if query["undone"] != nil { frame.announcement = strings.text("web.page.undone") }
+        frame.announcement = ["undone": "web.page.undone", "deleted": "web.delete.done", "saved": "web.settings.saved"]
+            .first { query[$0.key] != nil }.map { strings.text($0.value) }
+        frame.theme = request.cookie(Self.themeCookie).flatMap(Theme.init) ?? .system
+        frame.lockMinutes = app.lockMinutes
         self.frame = frame
         presenter = Presenter(strings: strings, now: app.now())
         parts = request.path.split(separator: "/").map(String.init)

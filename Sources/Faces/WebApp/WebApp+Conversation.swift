@@ -36,7 +36,10 @@ extension WebApp {
     }
 
     private static func action(_ name: String) -> UserInput.Action? {
-        switch name {
+        if name.hasPrefix("choose."), let number = Int(name.dropFirst(7)), number >= 0 { return .choose(number) }
+        return switch name {
+        case "confirm": .confirm
+        case "decline": .decline
         case "why": .why
         case "skip": .skip
         case "back": .back

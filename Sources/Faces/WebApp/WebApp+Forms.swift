@@ -1,8 +1,11 @@
 import Assistant
+import DocumentModel
 import FormModel
 import LocalWeb
 import Presentation
 import Primitives
+import Records
+import Synchronization
 
 extension WebApp {
     func home(_ visit: Visit, _ assistant: Assistant) async throws -> HTTPResponse {
@@ -27,8 +30,40 @@ extension WebApp {
     /// What the file is decides its first bytes, not its name; why it can't be used is said beside the input.
     func upload(_ visit: Visit, _ assistant: Assistant) async throws -> HTTPResponse {
         do {
-            let id = try await assistant.start(try broughtFile(visit), language: visit.language)
+            return try await begin(try broughtFile(visit), visit, assistant)
+        } catch let failure as any SpokenFailure {
+            return forms(visit, assistant, problem: failure.message, status: 422)
+        }
+    }
+
+    private func begin(_ file: BroughtFile, _ visit: Visit, _ assistant: Assistant) async throws -> HTTPResponse {
+        do {
+            let id = try await assistant.start(file, language: visit.language)
             return .redirect(to: Link(["sessions", id.rawValue]))
+        } catch let failure as DocumentFailure where failure.code == .passwordRequired {
+            return askPassword(of: file, for: nil, visit)
+        }
+    }
+
+    /// A locked file waits in memory while its password is asked for.
+    func askPassword(of file: BroughtFile, for session: SessionRecord.ID?, _ visit: Visit) -> HTTPResponse {
+        var generator = SystemRandomNumberGenerator()
+        let key = makeSecret(using: &generator)
+        let isWrong = !file.password.exposed.isEmpty
+        state.withLock { $0.waiting.keep(file, for: session, as: key) }
+        let screen = FilePasswordScreen(key: key, name: file.name.exposed, isWrong: isWrong)
+        return visit.page(visit.frame.filePassword(screen), status: isWrong ? 422 : 200)
+    }
+
+    func usePassword(_ visit: Visit, _ assistant: Assistant) async throws -> HTTPResponse {
+        guard let waiting = state.withLock({ $0.waiting.take(visit.form["file"] ?? "") }) else {
+            return forms(visit, assistant, problem: Message("web.password.again"), status: 422)
+        }
+        var file = waiting.file
+        file.password = Personal(visit.form["password"] ?? "")
+        do {
+            if let session = waiting.session { return try await bring(file, to: session, visit, assistant) }
+            return try await begin(file, visit, assistant)
         } catch let failure as any SpokenFailure {
             return forms(visit, assistant, problem: failure.message, status: 422)
         }

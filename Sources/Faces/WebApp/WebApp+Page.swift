@@ -6,6 +6,7 @@ import LocalWeb
 import Presentation
 import Primitives
 import Records
+import Synchronization
 
 extension WebApp {
     /// `3`, `3.png` and `3.css`: the page, its picture, and where its inputs stand.
@@ -31,13 +32,20 @@ extension WebApp {
     ) async throws -> HTTPResponse? {
         let view = try await assistant.view(id)
         guard let screen = visit.presenter.page(view, number: number, current: visit.field) else { return nil }
-        let zoom = visit.query["zoom"].flatMap { Int($0) } ?? 100
-        return visit.page(visit.frame.page(screen, zoom: Frame.zooms.contains(zoom) ? zoom : 100))
+        let asked = visit.query["zoom"].flatMap { Int($0) } ?? 100
+        let zoom = Frame.zooms.contains(asked) ? asked : 100
+        guard visit.query["part"] == nil else {
+            return visit.page(visit.frame.pagePart(screen, saved: visit.query["saved"].map { Field.ID($0) }, zoom: zoom))
+        }
+        return visit.page(visit.frame.page(screen, zoom: zoom))
     }
 
     private func picture(_ id: SessionRecord.ID, _ number: Int, _ assistant: Assistant) async throws -> HTTPResponse? {
+        if let known = state.withLock({ $0.pictures.picture(of: id, page: number) }) { return .png(known) }
         do {
-            return .png(try await assistant.pageImage(id, page: number).png)
+            let picture = try await assistant.pageImage(id, page: number).png
+            state.withLock { $0.pictures.keep(picture, of: id, page: number) }
+            return .png(picture)
         } catch let failure as DocumentFailure where failure.code == .noSuchPage {
             return nil
         }

@@ -1,9 +1,20 @@
 import Assistant
+import DocumentModel
 import LocalWeb
 import Presentation
 import Primitives
 import Records
 import Synchronization
+
+extension Export.File.Kind {
+    var mediaType: String {
+        switch self {
+        case .filledPDF, .answerSheet, .checklist: "application/pdf"
+        case .answers: "application/json"
+        case .reminders: "text/calendar; charset=utf-8"
+        }
+    }
+}
 
 extension WebApp {
     func review(_ visit: Visit, _ id: SessionRecord.ID, _ assistant: Assistant) async throws -> HTTPResponse {
@@ -13,12 +24,31 @@ extension WebApp {
     /// The agency's own PDF for a form that was begun by its name.
     func bringPDF(_ visit: Visit, _ id: SessionRecord.ID, _ assistant: Assistant) async throws -> HTTPResponse {
         do {
-            try await assistant.attach(try broughtFile(visit), to: id)
-            return .redirect(to: Link(["sessions", id.rawValue, "review"]))
-        } catch let failure as any SpokenFailure {
-            let screen = visit.presenter.review(try await assistant.view(id), pdfProblem: failure.message)
-            return visit.page(visit.frame.review(screen), status: 422)
+            return try await bring(try broughtFile(visit), to: id, visit, assistant)
+        } catch let failure as UploadFailure {
+            return try await refusedPDF(failure.message, id, visit, assistant)
         }
+    }
+
+    func bring(
+        _ file: BroughtFile, to id: SessionRecord.ID, _ visit: Visit, _ assistant: Assistant
+    ) async throws -> HTTPResponse {
+        do {
+            try await assistant.attach(file, to: id)
+            state.withLock { $0.pictures.forget(id) }
+            return .redirect(to: Link(["sessions", id.rawValue, "review"]))
+        } catch let failure as DocumentFailure where failure.code == .passwordRequired {
+            return askPassword(of: file, for: id, visit)
+        } catch let failure as any SpokenFailure {
+            return try await refusedPDF(failure.message, id, visit, assistant)
+        }
+    }
+
+    private func refusedPDF(
+        _ problem: Message, _ id: SessionRecord.ID, _ visit: Visit, _ assistant: Assistant
+    ) async throws -> HTTPResponse {
+        let screen = visit.presenter.review(try await assistant.view(id), pdfProblem: problem)
+        return visit.page(visit.frame.review(screen), status: 422)
     }
 
     func export(_ visit: Visit, _ id: SessionRecord.ID, _ assistant: Assistant) async throws -> HTTPResponse {
@@ -37,12 +67,12 @@ extension WebApp {
         return visit.page(visit.frame.export(visit.presenter.exported(view, export)))
     }
 
-    func download(_ id: SessionRecord.ID, _ assistant: Assistant) async throws -> HTTPResponse {
+    /// One file of the last export; nil: the form itself.
+    func download(_ id: SessionRecord.ID, _ name: String?, _ assistant: Assistant) async throws -> HTTPResponse {
         let view = try await assistant.view(id)
         let export = state.withLock { $0.exports.export(of: id, revision: view.revision) }
-        guard let pdf = export?.files.first(where: { $0.kind == .filledPDF }) else {
-            return .redirect(to: Link(["sessions", id.rawValue, "review"]))
-        }
-        return .attachment(pdf.content, type: "application/pdf", name: pdf.name)
+        let file = name.map { name in export?.files.first { $0.name == name } } ?? export?.main
+        guard let file else { return .redirect(to: Link(["sessions", id.rawValue, "review"])) }
+        return .attachment(file.content, type: file.kind.mediaType, name: file.name)
     }
 }

@@ -17,6 +17,12 @@ public final class WebApp: Sendable {
         var tickets = EntryTickets()
         var assistant: Assistant?
         var exports = RecentExports()
+        var pictures = RecentPictures()
+        var waiting = WaitingFiles()
+        var idle = IdleLock()
+        var keyPlace: KeyPlace?
+        /// The records were opened by a passphrase that was typed here.
+        var hasPassphrase = false
     }
 
     let opening: Opening
@@ -24,34 +30,31 @@ public final class WebApp: Sendable {
     let assets: Assets
     let language: Language
     let userID: UInt32?
-    let keyPlace: KeyPlace?
+    let findKeyPlace: @Sendable () throws -> KeyPlace?
     let now: @Sendable () -> Timestamp
-    private let secret: String
     let state = Mutex(State())
 
     /// - Parameters:
     ///   - language: where neither the person nor the browser asks for another one.
     ///   - userID: the only user let in; nil where the system can't tell whose a connection is.
-    ///   - keyPlace: what the first page says of how the answers are kept.
+    ///   - keyPlace: where the key of the answers rests; asked once they are open, for there is none before the first use.
     public init(
         opening: @escaping Opening, strings: [Language: StringTable], assets: Assets, language: Language = .english,
-        userID: UInt32?, keyPlace: KeyPlace? = nil, now: @escaping @Sendable () -> Timestamp
+        userID: UInt32?, keyPlace: @escaping @Sendable () throws -> KeyPlace? = { nil }, now: @escaping @Sendable () -> Timestamp
     ) {
         self.opening = opening
-        self.strings = strings
+        self.strings = strings.mapValues { $0.isolatingArguments() }
         self.assets = assets
         self.language = language
         self.userID = userID
-        self.keyPlace = keyPlace
+        findKeyPlace = keyPlace
         self.now = now
-        var generator = SystemRandomNumberGenerator()
-        secret = makeSecret(using: &generator)
     }
 
     /// Over records that are open already.
     public convenience init(
         assistant: Assistant, strings: [Language: StringTable], assets: Assets, language: Language = .english,
-        userID: UInt32?, keyPlace: KeyPlace? = nil, now: @escaping @Sendable () -> Timestamp
+        userID: UInt32?, keyPlace: @escaping @Sendable () throws -> KeyPlace? = { nil }, now: @escaping @Sendable () -> Timestamp
     ) {
         self.init(
             opening: { _ in assistant }, strings: strings, assets: assets, language: language, userID: userID,
@@ -71,7 +74,9 @@ public final class WebApp: Sendable {
 
     /// Lets requests in that name this port; `listen` does it by itself.
     public func accept(onPort port: UInt16) {
-        state.withLock { $0.gate = Gate(port: port, userID: userID, secret: secret) }
+        var generator = SystemRandomNumberGenerator()
+        let secret = makeSecret(using: &generator)
+        state.withLock { $0.gate = Gate(port: port, userID: userID, secret: secret, openPaths: assets.paths) }
     }
 
     /// A new link that opens the app once, within a minute.
@@ -103,7 +108,27 @@ public final class WebApp: Sendable {
         switch gate.judge(request) {
         case .refuse(let status, let reason): return visit.notice(reason == .session ? .sessionOver : .refused, status: status)
         case .enter(let ticket): return enter(ticket, gate, visit)
-        case .allow: return await respond(to: visit)
+        case .allow:
+            // Loading a stylesheet is no use of the app, and not a moment to lock it.
+            if let asset = assets[request.path] { return asset }
+            return isOpen() ? await respond(to: visit) : await lockAfter(visit)
+        }
+    }
+
+    /// Answers that someone was still typing when the time was over are kept; they are just not shown any more.
+    private func lockAfter(_ visit: Visit) async -> HTTPResponse {
+        if visit.isPost, visit.parts.first == "sessions", ["say", "answer", "pages"].contains(visit.parts.dropFirst(2).first) {
+            _ = await respond(to: visit)
+        }
+        return lock(visit)
+    }
+
+    /// Notes that the app is in use; false when the time for that was over.
+    private func isOpen() -> Bool {
+        state.withLock { state in
+            let isOpen = !state.idle.isOver(at: now())
+            if isOpen { state.idle.use(at: now()) }
+            return isOpen
         }
     }
 

@@ -4,6 +4,8 @@
 #include <qpdf/Buffer.hh>
 
 namespace {
+constexpr size_t worth_compressing = 512;
+
 QPDFObjectHandle standard_font(cqpdf_document& document, std::string const& base_font) {
     auto const known = document.fonts.find(base_font);
     if (known != document.fonts.end()) {
@@ -87,6 +89,8 @@ QPDFObjectHandle form_xobject(cqpdf_document& document, cqpdf_appearance const& 
     }
     // An empty stream, compressed, is one that some readers complain of.
     auto form = document.pdf.newStream(content.empty() ? "\n" : content);
+    // Compressing a line or two saves next to nothing and takes longer than all else about it.
+    form.setFilterOnWrite(content.size() > worth_compressing);
     auto dictionary = form.getDict();
     dictionary.replaceKey("/Type", QPDFObjectHandle::newName("/XObject"));
     dictionary.replaceKey("/Subtype", QPDFObjectHandle::newName("/Form"));

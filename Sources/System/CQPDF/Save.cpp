@@ -11,6 +11,42 @@
 #include <unistd.h>
 
 namespace {
+void write_all(int descriptor, unsigned char const* bytes, size_t length) {
+    size_t done = 0;
+    while (done < length) {
+        auto const count = write(descriptor, bytes + done, length - done);
+        if (count < 0 && errno == EINTR) {
+            continue;
+        }
+        if (count <= 0) {
+            throw Refusal{CQPDF_CANNOT_WRITE};
+        }
+        done += static_cast<size_t>(count);
+    }
+}
+
+/// A file without a name, known only by an open descriptor: nothing can take its place, and nobody else sees it half written.
+bool is_nameless(char const* path) {
+    struct stat present;
+    return stat(path, &present) == 0 && S_ISREG(present.st_mode) && present.st_nlink == 0;
+}
+
+void write_in_place(char const* path, unsigned char const* bytes, size_t length) {
+    auto const descriptor = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC);
+    if (descriptor < 0) {
+        throw Refusal{CQPDF_CANNOT_WRITE};
+    }
+    try {
+        write_all(descriptor, bytes, length);
+    } catch (...) {
+        close(descriptor);
+        throw;
+    }
+    if (close(descriptor) != 0) {
+        throw Refusal{CQPDF_CANNOT_WRITE};
+    }
+}
+
 /// A file beside the target that goes away unless it takes the target's place.
 class TemporaryFile {
 public:
@@ -37,19 +73,7 @@ public:
     TemporaryFile(TemporaryFile const&) = delete;
     TemporaryFile& operator=(TemporaryFile const&) = delete;
 
-    void write_all(unsigned char const* bytes, size_t length) {
-        size_t done = 0;
-        while (done < length) {
-            auto const count = write(descriptor, bytes + done, length - done);
-            if (count < 0 && errno == EINTR) {
-                continue;
-            }
-            if (count <= 0) {
-                throw Refusal{CQPDF_CANNOT_WRITE};
-            }
-            done += static_cast<size_t>(count);
-        }
-    }
+    void fill(unsigned char const* bytes, size_t length) { write_all(descriptor, bytes, length); }
 
     void place() {
         auto const is_synced = fsync(descriptor) == 0;
@@ -87,8 +111,12 @@ cqpdf_status cqpdf_save(cqpdf_document* document, char const* path) {
         writer.setOutputMemory();
         writer.write();
         auto const written = writer.getBufferSharedPointer();
+        if (is_nameless(path)) {
+            write_in_place(path, written->getBuffer(), written->getSize());
+            return;
+        }
         TemporaryFile file(path);
-        file.write_all(written->getBuffer(), written->getSize());
+        file.fill(written->getBuffer(), written->getSize());
         file.place();
     });
 }

@@ -2,16 +2,21 @@
 
 #include <qpdf/Buffer.hh>
 
+#include <set>
+
 namespace {
 using Entries = std::map<std::string, QPDFObjectHandle>;
 
 constexpr long long longest_empty = 32;
 
-/// A reference to nothing is written as null, at which some readers stumble where a page lists its annotations.
-void drop_missing_annotations(Page& page) {
+/// A reference to nothing is written as null, at which some readers stumble where a page lists its annotations; one listed
+/// twice is drawn twice, its text on top of itself.
+void drop_idle_annotations(Page& page) {
     auto annotations = page.object.getKey("/Annots");
+    std::set<QPDFObjGen> seen;
     for (int i = annotations.isArray() ? annotations.getArrayNItems() - 1 : -1; i >= 0; --i) {
-        if (annotations.getArrayItem(i).isNull()) {
+        auto annotation = annotations.getArrayItem(i);
+        if (annotation.isNull() || (annotation.isIndirect() && !seen.insert(annotation.getObjGen()).second)) {
             annotations.eraseItem(i);
         }
     }
@@ -43,7 +48,7 @@ void fill_empty_appearances(QPDFObjectHandle widget) {
 
 void tidy(cqpdf_document& document) {
     for (auto& page : document.pages) {
-        drop_missing_annotations(page);
+        drop_idle_annotations(page);
     }
     for (auto& field : document.fields) {
         for (auto& widget : field.widgets) {

@@ -27,6 +27,21 @@ public struct FormFillingContract: Sendable {
         try await refusesFormsThatAreOnlyXFA()
         try await turnsTheFormIntoPages()
         try await replacesTheFileItself()
+        try await drawsAWidgetOnceThatIsListedTwice()
+        try await fillsAFileWithoutAName()
+        try await makesFieldsThatCanBeFilled()
+    }
+
+    private func drawsAWidgetOnceThatIsListedTwice() async throws {
+        var fixture = PDFFixture()
+        fixture.formEntries = "/DA (/Helv 0 Tf 0 g)"
+        let widget = fixture.widget("/FT /Tx /T (name)", rect: "50 700 250 720")
+        fixture.repeatAnnotation(widget)
+        try await fill(["name": .text("Ann")], in: fixture) { report, output in
+            #expect(report.isWritten)
+            let document = try await reader.readForm(at: output, password: "")
+            #expect(document.fields.map(\.widgets.count) == [1])
+        }
     }
 
     /// Fills the fixture in a folder of its own; `body` gets the report and the path of the output.
@@ -46,6 +61,33 @@ public struct FormFillingContract: Sendable {
     private func values(of path: String) async throws -> [String: String] {
         let document = try await reader.readForm(at: path, password: "")
         return Dictionary(uniqueKeysWithValues: document.fields.compactMap { field in field.value.map { (field.name, $0) } })
+    }
+
+    private func makesFieldsThatCanBeFilled() async throws {
+        func field(_ name: String, _ kind: FormField.Kind, _ rect: PDFRect, maxLength: Int? = nil) -> FormField {
+            FormField(name: name, kind: kind, tooltip: "Ü \(name)", maxLength: maxLength, widgets: [Widget(page: 1, rect: rect)])
+        }
+        let made = [
+            field("town", .text, PDFRect(x0: 10, y0: 100, x1: 210, y1: 115)),
+            field("story", .multiline, PDFRect(x0: 10, y0: 200, x1: 210, y1: 260)),
+            field("year", .comb, PDFRect(x0: 10, y0: 300, x1: 74, y1: 316), maxLength: 4),
+            field("agreed", .checkbox, PDFRect(x0: 10, y0: 400, x1: 22, y1: 412)),
+        ]
+        var fixture = PDFFixture()
+        fixture.pageEntries = "/CropBox [20 30 600 700] /Rotate 90"
+        try await inFile(fixture.bytes) { input in
+            let form = input + ".form.pdf"
+            try await filler.makeForm(FormMakingRequest(input: input, output: form, fields: made))
+            let fields = try await reader.readForm(at: form, password: "").fields
+            #expect(fields.map(\.name) == made.map(\.name) && fields.map(\.kind) == made.map(\.kind))
+            #expect(fields.map(\.tooltip) == made.map(\.tooltip) && fields.map(\.maxLength) == made.map(\.maxLength))
+            #expect(fields.map { $0.widgets.first?.rect } == made.map { $0.widgets.first?.rect })
+            let values: [String: FillValue] = ["town": .text("Łódź"), "year": .text("2031"), "agreed": .flag(true)]
+            let report = try await filler.fill(FillRequest(input: form, output: form, values: values))
+            #expect(report.isWritten && report.findings.isEmpty)
+            let read = try await self.values(of: form)
+            #expect(read["town"] == "Łódź" && read["year"] == "2031" && read["agreed"] == "Yes")
+        }
     }
 
     private func writesValuesThatReadBack() async throws {
@@ -179,5 +221,23 @@ public struct FormFillingContract: Sendable {
                 try await filler.fill(FillRequest(input: path, output: "/nowhere/at-all.pdf", values: [:]))
             }
         }
+    }
+
+    /// A result that must not lie on a disk is written through a descriptor of the caller's.
+    private func fillsAFileWithoutAName() async throws {
+        #if os(Linux)
+            try await inFile(PDFFixture.everyKind().bytes) { input in
+                let spare = input + ".spare"
+                try Data("something that was there before".utf8).write(to: URL(filePath: spare))
+                let handle = try #require(FileHandle(forUpdatingAtPath: spare))
+                try FileManager.default.removeItem(atPath: spare)
+                let output = "/proc/\(getpid())/fd/\(handle.fileDescriptor)"
+                let report = try await filler.fill(FillRequest(input: input, output: output, values: ["name": .text("Bo")]))
+                #expect(report.isWritten)
+                #expect(try await values(of: output)["name"] == "Bo")
+                #expect(!FileManager.default.fileExists(atPath: spare))
+                try handle.close()
+            }
+        #endif
     }
 }

@@ -15,6 +15,7 @@ public struct PageReadingContract: Sendable {
         try await readsWhatATurnedPageShows()
         try await drawsThePageAsItIsShown()
         try await partsColumnsAndKeepsLines()
+        try await readsPathsAndPicturesWhereTheyLie()
         try await namesWhatIsWrong()
     }
 
@@ -76,6 +77,23 @@ public struct PageReadingContract: Sendable {
             try await reader.text(of: $0, page: 1, password: "")
         }
         #expect(text.lines.map(\.text) == ["A heading over both columns of the page"] + left + right)
+    }
+
+    private func readsPathsAndPicturesWhereTheyLie() async throws {
+        let content =
+            "q 2 0 0 2 100 200 cm 0.5 w 0 0 10 5 re S Q 0.5 g 300 300 50 20 re f "
+            + "q 30 0 0 40 400 500 cm BI /W 1 /H 1 /CS /G /BPC 8 ID \u{21} EI Q "
+            + PageReadingFixture.text("A", x: 150, y: 600)
+        let fixture = PageReadingFixture(page: "/CropBox [100 100 500 700]", content: content)
+        let graphics = try await fixture.withFile { try await reader.graphics(of: $0, page: 1, password: "") }
+        #expect(graphics.geometry.cropBox == PDFRect(x0: 100, y0: 100, x1: 500, y1: 700))
+        #expect(graphics.characters.filter { $0.fontSize > 0 }.map(\.scalar) == ["A"])
+        let (outline, area) = (try #require(graphics.paths.first), try #require(graphics.paths.last))
+        #expect(outline.stroke == 0 && outline.fill == nil && outline.lineWidth == 1)
+        let corners = try #require(outline.subpaths.first?.points)
+        #expect(corners.map(\.x).min() == 0 && corners.map(\.x).max() == 20 && corners.map(\.y).max() == 110)
+        #expect(area.stroke == nil && abs((area.fill ?? 0) - 0.5) < 0.01)
+        #expect(graphics.images == [PDFRect(x0: 300, y0: 400, x1: 330, y1: 440)])
     }
 
     private func namesWhatIsWrong() async throws {

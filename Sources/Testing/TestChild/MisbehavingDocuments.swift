@@ -1,9 +1,10 @@
 import DocumentModel
 import Foundation
+import IdentityDocuments
 import Primitives
 
 /// Documents that do what their path says, as hostile ones make a library do.
-struct MisbehavingDocuments: FormReading, FormFilling, PageReading {
+struct MisbehavingDocuments: FormReading, FormFilling, PageReading, IdentityScanning {
     func readForm(at path: String, password: String) async throws -> FormDocument {
         switch path {
         case "sleep": sleep(600)
@@ -32,9 +33,25 @@ struct MisbehavingDocuments: FormReading, FormFilling, PageReading {
         return answer("read \(path) \(password)")
     }
 
+    func scan(_ path: String, today: CivilDate) async throws -> IdentityScan {
+        _ = try await readForm(at: path, password: "")
+        return IdentityScan(documents: [IdentityDocument(kind: .passport, format: .td3, lines: [path, today.iso])])
+    }
+
     func fill(_ request: FillRequest) async throws -> FillReport {
         if request.output == "large" { return FillReport(isWritten: writeLargeFile(request.input)) }
         return FillReport(notes: [.init("note")], filled: request.values.keys.sorted(), isWritten: !request.flatten)
+    }
+
+    func makeForm(_ request: FormMakingRequest) async throws {
+        if request.fields.isEmpty { throw DocumentFailure(.cannotWrite) }
+    }
+
+    func graphics(of path: String, page: Int, password: String) async throws -> PageGraphics {
+        let points = (0..<20_000).map { PDFPoint(x: Double($0), y: Double(page)) }
+        return PageGraphics(
+            geometry: try await geometry(of: path, password: password)[0],
+            paths: [PagePath(subpaths: [.init(points: points)], stroke: 0.25, lineWidth: 2)])
     }
 
     func geometry(of path: String, password: String) async throws -> [PageGeometry] {

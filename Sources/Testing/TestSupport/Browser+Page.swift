@@ -28,26 +28,59 @@ extension Browser {
         _ = try await command("POST", "/goog/cdp/execute", ["cmd": name, "params": parameters])
     }
 
+    /// A command to an element. A page may put a new one in its place between the finding and the command, or be about to:
+    /// then it is looked for again, for a few seconds.
+    private func on(_ selector: String, _ method: String, _ path: String, _ body: [String: Any] = [:]) async throws -> Any? {
+        let end = ContinuousClock.now + .seconds(5)
+        while true {
+            do {
+                return try await command(method, "/element/\(try await element(selector))/\(path)", body)
+            } catch let failure as Failure {
+                let isPassing = ["stale element", "no such element"].contains { failure.description.contains($0) }
+                guard isPassing, ContinuousClock.now < end else { throw failure }
+                try await Task.sleep(for: .milliseconds(50))
+            }
+        }
+    }
+
     public func click(_ selector: String) async throws {
-        _ = try await command("POST", "/element/\(try await element(selector))/click")
+        _ = try await on(selector, "POST", "click")
     }
 
     public func type(_ selector: String, _ text: String) async throws {
-        _ = try await command("POST", "/element/\(try await element(selector))/value", ["text": text])
+        _ = try await on(selector, "POST", "value", ["text": text])
+    }
+
+    /// Keys for whatever has the focus, as the keyboard sends them.
+    public func press(_ keys: String) async throws {
+        try await act(keys.map { String($0) }.flatMap { [["type": "keyDown", "value": $0], ["type": "keyUp", "value": $0]] })
+    }
+
+    /// One key while another is held.
+    public func chord(_ held: String, _ key: String) async throws {
+        try await act([
+            ["type": "keyDown", "value": held], ["type": "keyDown", "value": key], ["type": "keyUp", "value": key],
+            ["type": "keyUp", "value": held],
+        ])
+    }
+
+    private func act(_ keys: [[String: String]]) async throws {
+        _ = try await command(
+            "POST", "/actions", ["actions": [["type": "key", "id": "keyboard", "actions": keys] as [String: Any]]])
     }
 
     public func clear(_ selector: String) async throws {
-        _ = try await command("POST", "/element/\(try await element(selector))/clear")
+        _ = try await on(selector, "POST", "clear")
     }
 
     /// The text as it is shown.
     public func text(_ selector: String) async throws -> String {
-        try await command("GET", "/element/\(try await element(selector))/text") as? String ?? ""
+        try await on(selector, "GET", "text") as? String ?? ""
     }
 
     /// A property of an element, such as `value`, as text.
     public func property(_ selector: String, _ name: String) async throws -> String {
-        let value = try await command("GET", "/element/\(try await element(selector))/property/\(name)")
+        let value = try await on(selector, "GET", "property/\(name)")
         return value.map { "\($0)" } ?? ""
     }
 
@@ -56,7 +89,7 @@ extension Browser {
     }
 
     /// Waits until a script's condition holds; false after `seconds`.
-    public func waits(until condition: String, seconds: Double = 10) async throws -> Bool {
+    public func waits(until condition: String, seconds: Double = 20) async throws -> Bool {
         let end = ContinuousClock.now + .seconds(seconds)
         while ContinuousClock.now < end {
             if try await evaluate("return Boolean(\(condition))") as? Bool == true { return true }

@@ -78,6 +78,20 @@ public struct FormlyProgram: Sendable {
             process.waitUntilExit()
         }
 
+        #if os(Linux)
+            /// Waits until it holds content in memory by a descriptor; false when it ended without.
+            public func waitsForMemoryFile() -> Bool {
+                let folder = "/proc/\(process.processIdentifier)/fd"
+                while process.isRunning {
+                    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+                        let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\(name)")
+                        if target?.hasPrefix("/memfd:") == true { return true }
+                    }
+                }
+                return false
+            }
+        #endif
+
         public func finish() -> Result {
             let said = output.readDataToEndOfFile()
             process.waitUntilExit()

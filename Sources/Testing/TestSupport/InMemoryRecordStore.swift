@@ -102,19 +102,6 @@ extension InMemoryRecordStore: AttachmentStore {
     }
 
     public func readableCopy(of attachment: AttachmentRecord.ID) throws -> any ReadableCopy {
-        try TemporaryCopy(content(of: attachment))
+        try TemporaryScratchSpace().scratch(content(of: attachment))
     }
-}
-
-/// A file in the system's temporary folder, removed with this value.
-private final class TemporaryCopy: ReadableCopy {
-    let path: String
-
-    init(_ content: [UInt8]) throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: "formly-test-\(UUID().uuidString)")
-        try Data(content).write(to: file)
-        path = file.path
-    }
-
-    deinit { unlink(path) }
 }

@@ -1,9 +1,9 @@
 extension PDFFixture {
-    /// A form with a field of every kind. The names are its fields' names.
-    public static func everyKind() -> PDFFixture {
+    /// A form with a field of every kind. The names are its fields' names; `name` is filled in already.
+    public static func everyKind(name: String = "Ann") -> PDFFixture {
         var fixture = PDFFixture()
         fixture.formEntries = "/DA (/Helv 0 Tf 0 g)"
-        fixture.widget("/FT /Tx /T (name) /TU (Full name) /Ff 2 /V (Ann)", rect: "50 700 250 720")
+        fixture.widget("/FT /Tx /T (name) /TU (Full name) /Ff 2 /V (\(name))", rect: "50 700 250 720")
         fixture.widget("/FT /Tx /T (story) /Ff 4096 /DA (/TiRo 10 Tf 0 0 1 rg)", rect: "50 600 250 690")
         fixture.widget("/FT /Tx /T (locked) /Ff 1", rect: "50 570 250 590")
         fixture.widget("/FT /Btn /T (agree) \(fixture.states("Agreed"))", rect: "50 540 60 550")

@@ -33,6 +33,9 @@ public struct PDFFixture: Sendable {
         return number
     }
 
+    /// Lists a widget on the page once more.
+    public mutating func repeatAnnotation(_ number: Int) { annotations.append(number) }
+
     /// A field without a place; its kids say that it is their parent.
     @discardableResult
     public mutating func field(_ entries: String) -> Int {

@@ -26,6 +26,14 @@ public final class ScriptedDocuments: FormReading, FormFilling, PageReading {
         return report
     }
 
+    public func makeForm(_ request: FormMakingRequest) async throws {
+        try Data("%PDF-made".utf8).write(to: URL(filePath: request.output))
+    }
+
+    public func graphics(of path: String, page: Int, password: String) async throws -> PageGraphics {
+        PageGraphics(geometry: form.pages[page - 1])
+    }
+
     public func geometry(of path: String, password: String) async throws -> [PageGeometry] { form.pages }
 
     public func text(of path: String, page: Int, password: String) async throws -> PageText {

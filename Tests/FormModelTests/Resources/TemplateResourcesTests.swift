@@ -52,7 +52,10 @@ struct TemplateResourcesTests {
     @Test func namesNoMemberThatTheCodeLacks() throws {
         let schema = try #require(Self.schema)
         let text = String(decoding: try JSONEncoder().encode(Template.complete), as: UTF8.self)
-        for definition in ["metadata", "edition", "section", "field", "validation", "step", "rule", "review", "pdf", "entry"] {
+        for definition in [
+            "metadata", "edition", "section", "field", "validation", "step", "rule", "review", "repeats", "reminder", "sheet",
+            "pdf", "entry",
+        ] {
             for member in schema.resolve("#/$defs/\(definition)")["properties"]?.object?.keys.map({ $0 }) ?? [] {
                 #expect(text.contains("\"\(member)\""), "\(definition).\(member)")
             }
@@ -95,7 +98,8 @@ extension Template {
         let field = Field(
             id: "f", label: text, kind: .radio, required: true, options: [Option(value: "a", label: text)],
             validation: validation,
-            aiPrompt: text, hint: text, why: text, condition: condition, meaning: "person.birthDate", sources: [source])
+            aiPrompt: text, hint: text, why: text, condition: condition, meaning: "person.birthDate", sources: [source],
+            absence: .unknown, spelling: .place)
         let formats: [ValueFormat] = [
             .time("HH:MM"), .number(fractionDigits: 2, currency: "$"), .percent(fractionDigits: 1), .zip, .mask("99"),
         ]
@@ -108,7 +112,10 @@ extension Template {
                 id: "complete", name: text, version: "1.0", languageSupport: [.english, .german], category: "test",
                 description: text, estimatedTime: 5, difficulty: .easy, country: "US", edition: edition, sources: [source]),
             schema: Schema(sections: [
-                Section(id: "s", title: text, description: text, condition: condition, fields: [field] + others)
+                Section(id: "s", title: text, description: text, condition: condition, fields: [field] + others),
+                Section(
+                    id: "r", title: text, fields: [Field(id: "r.f", label: text, kind: .text)],
+                    repeats: Repetition(minimum: 1, maximum: 3, title: text, another: text)),
             ]),
             conversationFlow: ConversationFlow(steps: [
                 Step(
@@ -119,7 +126,11 @@ extension Template {
             review: Review(
                 checklists: [Review.ChecklistItem(id: "c", text: text, condition: condition, sources: [source])],
                 submissionGuidance: text,
-                feeInfo: Review.FeeInfo(text: text, amount: number("12.50"), currency: "USD", sources: [source])),
+                feeInfo: Review.FeeInfo(text: text, amount: number("12.50"), currency: "USD", sources: [source]),
+                reminders: [
+                    Reminder(
+                        id: "d", text: text, field: "f", offset: DayOffset("+3b"), condition: condition, sources: [source])
+                ]),
             pdf: PDFMapping(
                 recognisedBy: ["p"], obtainAt: "https://example.com", printings: [.init(words: ["t"], edition: edition)],
                 entries: [
@@ -127,6 +138,10 @@ extension Template {
                         field: "f", pdfField: "p", part: "given", states: ["a": "On"], texts: ["a": "A"], rule: condition,
                         format: .ssn, notApplicable: "N/A",
                         separator: ", ")
-                ]))
+                ]),
+            pdfs: [PDFMapping(recognisedBy: ["q"], recognisedWords: ["Q"], implies: ["f": "a"], entries: [])],
+            sheet: SheetStyle(
+                date: "dd-mmm-yyyy", isUpperCase: true, isPhoneDigitsOnly: true, countries: ["BR": "BRAZIL"], doesNotApply: "N/A",
+                unknown: "?"))
     }
 }

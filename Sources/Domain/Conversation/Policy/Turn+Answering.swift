@@ -20,27 +20,85 @@ extension Turn {
             act = .correct
             return
         }
+        let isSentence = !isAnswer && isPlain(grammar, range)
+        if isSentence, takePlain(utterance, grammar, isCorrection: isCorrection) { return }
         guard let first = state.asking.first, let field = index.fields[first] else { return puzzled("reply.unclear") }
         if isOffTopic(grammar, field) { return puzzled("reply.offTopic") }
-        switch read(words, into: state.asking, isNamed: false) {
+        if grammar.isOnlyHesitation { return puzzled("reply.unclear") }
+        switch readAnswer(words, field, isUnsure: !isAnswer && isDoubtful(grammar, field, isSentence: isSentence)) {
         case .stored: act = isCorrection ? .correct : .answer
         case .refused, .open:
             act = isCorrection ? .correct : .answer
             keepsQuestion = true
         case .nothing:
-            if takeByType(text) { return }
+            if takeByType(text) || (!isAnswer && takeRelated(utterance, grammar, isCorrection: isCorrection)) { return }
             puzzled("reply.notUnderstood.\(reader.type(of: field).rawValue)", help: field)
         }
     }
 
+    /// A question, or a whole sentence in which nothing was found: what it gives is confirmed before it is written.
+    private func isDoubtful(_ grammar: CommandGrammar, _ field: Field, isSentence: Bool) -> Bool {
+        guard state.asking.count == 1 else { return false }
+        if reader.type(of: field) == .text { return isSentence && field.kind != .textarea }
+        return grammar.tokens.last?.folded == "?" && grammar.tokens.count > 3
+    }
+
+    private mutating func readAnswer(_ words: String, _ field: Field, isUnsure: Bool) -> Taking {
+        let words = withoutEnding(words, field)
+        guard isUnsure else { return read(words, into: state.asking, isNamed: false) }
+        if index.group(of: field.id)?.kind == .address, let taking = readPlace(words, state.asking) { return taking }
+        var reading = reader.read(words, for: field, role: index.role(of: field.id))
+        if reading.value != nil { reading.confidence = min(reading.confidence, 0.5) }
+        return take(reading, for: field, words: words)
+    }
+
+    /// It answers no single question: nothing or several things were asked, or it begins as a wish does.
+    private func isPlain(_ grammar: CommandGrammar, _ range: Range<Int>) -> Bool {
+        guard let first = state.asking.first, let field = index.fields[first] else { return true }
+        let isWish = range.first.map { grammar.lexicon.wishes.longest(grammar.tokens, at: $0) != nil } == true
+        if index.group(of: first)?.kind == .name {
+            return isWish || PlainGrammar(commands: grammar, reader: reader).isSentence(range)
+        }
+        if state.asking.count > 1 {
+            let group = index.group(of: first)
+            return group == nil || state.asking.contains { index.group(of: $0) != group } || isWish
+        }
+        // A long sentence says more than the number or day that was asked.
+        if index.content(of: field) == .word, range.filter({ grammar.tokens[$0].isSpaced }).count > 4 { return true }
+        return isWish
+            || (range.count > 6 && grammar.tokens.last?.folded != "?"
+                && [.number, .date, .choice, .money].contains(reader.type(of: field)))
+    }
+
     /// A question is no answer, unless the field takes long texts or something was read in it.
     private func isOffTopic(_ grammar: CommandGrammar, _ field: Field) -> Bool {
-        grammar.isQuestion && reader.type(of: field) == .text && field.kind != .textarea
+        switch reader.type(of: field) {
+        case .text: grammar.isQuestion && field.kind != .textarea
+        // "How is the weather?" holds the verb of many a yes.
+        case .yesno: grammar.tokens.last?.folded == "?" && grammar.tokens.count > 3
+        default: false
+        }
+    }
+
+    /// The words of a text without the verb that closes a sentence: "मैं पुणे में रहता हूँ".
+    private func withoutEnding(_ words: String, _ field: Field) -> String {
+        guard reader.type(of: field) == .text, field.kind != .textarea else { return words }
+        let utterance = Utterance(words)
+        guard let grammar = commands(utterance).first else { return words }
+        let range = ClaimGrammar(commands: grammar).withoutEnding(0..<utterance.tokens.count)
+        return range.count == utterance.tokens.count ? words : utterance.text(range)
     }
 
     /// Reads words into a field, or into the group that is asked together.
     mutating func read(_ words: String, into ids: [Field.ID], isNamed: Bool) -> Taking {
         guard let first = ids.first, let field = index.fields[first] else { return .nothing }
+        if let aside = aside(in: words, for: field) { return readSpelt(aside, words, into: ids) }
+        if index.group(of: first)?.kind == .address, let taking = readPlace(words, ids) { return taking }
+        if index.group(of: first)?.kind == .name, !isNamed, words.contains("@") {
+            let whole = Reading(value: .text(Words.trimmed(words)), confidence: 0.9)
+            if let taking = askWhichField(whole, field, words) { return taking }
+        }
+        if let taking = readCityNamedAfterState(words, ids) { return taking }
         if ids.count > 1, let kind = index.group(of: first)?.kind {
             let parts = GroupReader(reader: reader, index: index).read(words, into: ids, kind)
             if parts.count > 1 || (parts.count == 1 && kind != .name) { return takeParts(parts, ids, kind, words) }
@@ -50,7 +108,51 @@ extension Turn {
         }
         if ids.count > 1, index.group(of: first)?.kind == .address { return readAddressPart(words, ids) }
         let reading = reader.read(words, for: field, role: index.role(of: first))
+        if !isNamed, let taking = askWhichField(reading, field, words) { return taking }
         return take(reading, for: field, words: words)
+    }
+
+    private func aside(in words: String, for field: Field) -> SpellingAside? {
+        guard [.text, .name].contains(reader.type(of: field)), field.kind != .textarea else { return nil }
+        return SpellingAside(words, lexicons: phrases.map(\.lexicon))
+    }
+
+    /// "Katherine with a K": the letters are no part of the name. Letters that the name hasn't got are asked about.
+    private mutating func readSpelt(_ aside: SpellingAside, _ words: String, into ids: [Field.ID]) -> Taking {
+        if aside.fits { return read(aside.value, into: ids, isNamed: true) }
+        guard let field = ids.first.flatMap({ index.fields[$0] }) else { return .nothing }
+        var reading = reader.read(aside.value, for: field, role: index.role(of: field.id))
+        reading.confidence = min(reading.confidence, 0.5)
+        return take(reading, for: field, words: words)
+    }
+
+    /// A city with its state, where only the city may have been asked: "Denver, Colorado", "德克萨斯州的休斯顿".
+    private mutating func readPlace(_ words: String, _ ids: [Field.ID]) -> Taking? {
+        guard let group = ids.first.flatMap({ index.group(of: $0) }), ids.contains(where: { index.role(of: $0) == "city" }) else {
+            return nil
+        }
+        let members = applicable(index.members(of: group))
+        guard let city = members.first(where: { index.role(of: $0) == "city" }).flatMap({ index.fields[$0] }),
+            let state = members.first(where: { index.role(of: $0) == "state" }).flatMap({ index.fields[$0] }),
+            let place = PlaceReader(reader: reader, lexicons: phrases.map(\.lexicon)).read(words)
+        else { return nil }
+        let reading = reader.read(place.state, for: state, role: "state")
+        guard reading.value != nil else { return nil }
+        let taking = take(Reading(value: .text(place.city), confidence: 0.9), for: city, words: words)
+        _ = take(reading, for: state, words: words)
+        return taking
+    }
+
+    /// "Colorado Springs": a state's name with more behind it, and nothing between, is a city.
+    private mutating func readCityNamedAfterState(_ words: String, _ ids: [Field.ID]) -> Taking? {
+        guard let city = ids.first(where: { index.role(of: $0) == "city" }).flatMap({ index.fields[$0] }),
+            index.group(of: city.id)?.kind == .address, Utterance(words).tokens.allSatisfy({ $0.kind == .word })
+        else { return nil }
+        let context = ParsingContext(language: spoken, region: country, today: context.today)
+        guard let span = engine.parser.read(words, as: .state, context: context).span, span.lowerBound == 0,
+            span.upperBound < Words.trimmed(words).unicodeScalars.count
+        else { return nil }
+        return take(Reading(value: .text(Words.trimmed(words)), confidence: 0.7), for: city, words: words)
     }
 
     /// One line of an address: by its looks the state, the code, or the street; a bare name is asked back about.
@@ -95,12 +197,13 @@ extension Turn {
     }
 
     /// An e-mail address or telephone number is known by its looks: it goes to the one field of that kind.
-    private mutating func takeByType(_ text: String) -> Bool {
-        for kind in [FieldKind.email, .phone, .ssn] {
+    mutating func takeByType(_ text: String, except taken: [Field.ID] = []) -> Bool {
+        for kind in [FieldKind.email, .phone, .ssn, .date] {
             let candidates = index.fields.values.filter { $0.kind == kind }.map(\.id)
             guard (1...8).contains(candidates.count) else { continue }
-            let fields = applicable(candidates)
+            let fields = applicable(candidates).filter { !taken.contains($0) }
             guard fields.count == 1, let field = index.fields[fields[0]], !state.asking.contains(field.id) else { continue }
+            if kind == .date, taken.isEmpty { continue }
             let reading = reader.read(text, for: field, role: nil)
             guard reading.value != nil, reading.confidence >= 0.9, take(reading, for: field, words: text) == .stored else {
                 continue
@@ -166,7 +269,7 @@ extension Turn {
     }
 
     private func whole(_ words: String) -> Int? {
-        let context = ParsingContext(language: context.language, region: country, today: context.today)
+        let context = ParsingContext(language: spoken, region: country, today: context.today)
         guard case .number(let number)? = engine.parser.read(words, as: .number, context: context).value, number.isWhole else {
             return nil
         }
@@ -178,7 +281,7 @@ extension Turn {
     private func polarity(_ text: String, _ utterance: Utterance) -> Bool? {
         guard utterance.tokens.count <= 4, let field = state.asking.first.flatMap({ index.fields[$0] }) else { return nil }
         guard ![.yesno, .choice, .choices].contains(reader.type(of: field)) else { return nil }
-        let context = ParsingContext(language: context.language, region: country, today: context.today)
+        let context = ParsingContext(language: spoken, region: country, today: context.today)
         let reading = engine.parser.read(text, as: .yesno, context: context)
         guard case .flag(let flag)? = reading.value, let span = reading.span, let last = utterance.tokens.last else { return nil }
         // Only when the words are nothing but the yes or no.

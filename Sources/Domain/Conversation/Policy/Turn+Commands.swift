@@ -15,10 +15,7 @@ extension Turn {
             keepsQuestion = true
         case .undo: undo()
         case .review: openReview()
-        case .unknown:
-            act = .unknown
-            say("reply.unknown")
-            passOver()
+        case .unknown: markUnknown()
         case .doesNotApply: markNotApplicable(words: nil)
         case .greeting: greet("reply.greeting")
         case .thanks: greet("reply.thanks")
@@ -138,12 +135,24 @@ extension Turn {
         let fields = state.asking.compactMap { index.fields[$0] }
         guard !fields.isEmpty else { return puzzled("reply.unclear") }
         // Of several parts asked together only those fall away that may be missing.
-        let chosen = fields.count > 1 ? fields.filter { !$0.required } : fields
+        let chosen = fields.count > 1 ? fields.filter { !$0.required || $0.absence != nil } : fields
         guard !chosen.isEmpty else { return puzzled("reply.groupNeeded") }
         for field in chosen where state.answers[field.id] == nil || fields.count == 1 {
             store(.doesNotApply, for: field, words: words ?? "", confidence: 1, origin: .turn(state.turnCount))
         }
         reply += findings.filter { $0.severity == .warning }.map(\.message)
+    }
+
+    /// Where the form itself has a box for "do not know", that is the answer; elsewhere the question waits.
+    private mutating func markUnknown() {
+        let open = state.asking.compactMap { index.fields[$0] }.filter { $0.absence == .unknown }
+        guard !open.isEmpty else {
+            act = .unknown
+            say("reply.unknown")
+            return passOver()
+        }
+        act = .answer
+        for field in open { store(.doesNotApply, for: field, words: "", confidence: 1, origin: .turn(state.turnCount)) }
     }
 
     mutating func undo() {

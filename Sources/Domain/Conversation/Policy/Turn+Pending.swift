@@ -42,14 +42,14 @@ extension Turn {
     /// By its place ("the first"), by a part that only one has ("March"), or said again.
     private func chosen(_ field: Field, _ values: [AnswerValue], _ text: String) -> AnswerValue? {
         let context = ParsingContext(
-            language: context.language, region: country, today: context.today,
+            language: spoken, region: country, today: context.today,
             options: values.indices.map { Option(value: String($0), label: LocalizedText("§\($0)")) })
         let fresh = reader.read(text, for: field, role: index.role(of: field.id))
         if let value = fresh.value, values.contains(value) { return value }
         let months = Set(fresh.alternatives)
         let both = values.filter(months.contains)
         if both.count == 1 { return both[0] }
-        if let month = engine.parser.month(in: text, language: self.context.language) {
+        if let month = engine.parser.month(in: text, language: spoken) {
             let fitting = values.filter { if case .date(let date) = $0 { date.month == month } else { false } }
             if fitting.count == 1 { return fitting[0] }
         }
@@ -63,6 +63,11 @@ extension Turn {
         let fresh = reader.read(text, for: field, role: index.role(of: field.id))
         guard fresh.value != nil, fresh.confidence >= 0.6 else { return false }
         act = .answer
+        // What doubted the first words doubts these as well.
+        if let taking = askWhichField(fresh, field, text) {
+            keepsQuestion = taking != .stored
+            return true
+        }
         keepsQuestion = take(fresh, for: field, words: text) != .stored
         return true
     }
@@ -120,17 +125,34 @@ extension Turn {
     }
 
     private mutating func resolveTarget(_ ids: [Field.ID], _ words: String, _ text: String, _ utterance: Utterance) -> Bool {
+        guard let id = chosenTarget(ids, text, utterance), let field = index.fields[id] else { return false }
+        act = .answer
+        let reading = reader.read(words, for: field, role: index.role(of: id))
+        keepsQuestion = take(reading.surer, for: field, words: words) != .stored || !state.asking.contains(id)
+        return true
+    }
+
+    /// By its name, its section, or its place among those that were offered.
+    private func chosenTarget(_ ids: [Field.ID], _ text: String, _ utterance: Utterance) -> Field.ID? {
         for grammar in commands(utterance) {
             for start in utterance.tokens.indices {
-                guard let found = index.named(utterance.tokens, at: start, before: utterance.tokens.count, grammar.language),
-                    let id = found.fields.first(where: ids.contains)
-                else { continue }
-                act = .answer
-                keepsQuestion = read(words, into: [id], isNamed: true) != .stored
-                return true
+                let named = index.named(utterance.tokens, at: start, before: utterance.tokens.count, grammar.language)
+                let meant = ids.filter { named?.fields.contains($0) == true }
+                if meant.count == 1 { return meant[0] }
             }
         }
-        return false
+        let titled = ids.filter { id in
+            guard let title = index.sections[id]?.title[self.context.language] else { return false }
+            return FieldName.folded(text).contains(FieldName.folded(title))
+        }
+        if titled.count == 1 { return titled[0] }
+        let options = ids.map { id in
+            Option(value: id.rawValue, label: index.fields[id]?.label ?? LocalizedText(id.rawValue))
+        }
+        let context = ParsingContext(
+            language: spoken, region: country, today: self.context.today, options: options)
+        guard case .choice(let id)? = engine.parser.read(text, as: .choice, context: context).value else { return nil }
+        return Field.ID(id)
     }
 
     private mutating func resolveReview(_ text: String) -> Bool {
@@ -149,7 +171,7 @@ extension Turn {
     }
 
     private func sayYesOrNo(_ text: String) -> Bool? {
-        let context = ParsingContext(language: context.language, region: country, today: context.today)
+        let context = ParsingContext(language: spoken, region: country, today: context.today)
         guard Utterance(text).tokens.count <= 6,
             case .flag(let flag)? = engine.parser.read(text, as: .yesno, context: context).value
         else { return nil }

@@ -9,12 +9,26 @@ extension Turn {
     /// Stores what was read, or asks back about it.
     mutating func take(_ reading: Reading, for field: Field, words: String) -> Taking {
         if let value = reading.value {
-            if reading.confidence < 0.6 { return confirm(value, field, words) }
+            if reading.confidence < 0.6 {
+                hear(reading, field, words)
+                return confirm(value, field, words)
+            }
             return store(value, for: field, words: words, confidence: reading.confidence, origin: .turn(state.turnCount))
         }
-        if reading.alternatives.count > 1 { return clarify(reading.alternatives, field, words) }
-        if !reading.missing.isEmpty { return complete(reading.missing, field, words) }
-        return .nothing
+        guard reading.alternatives.count > 1 || !reading.missing.isEmpty else { return .nothing }
+        let taking =
+            reading.alternatives.count > 1
+            ? clarify(reading.alternatives, field, words) : complete(reading.missing, field, words)
+        if taking != .stored { hear(reading, field, words) }
+        return taking
+    }
+
+    /// Notes the words that speak of a field without being enough for it.
+    private mutating func hear(_ reading: Reading, _ field: Field, _ words: String) {
+        let utterance = Utterance(words)
+        let span = reading.span.flatMap { $0.upperBound <= utterance.scalars.count ? $0 : nil }
+        heard.removeAll { $0.fieldId == field.id }
+        heard.append(TurnOutcome.Heard(fieldId: field.id, words: span.map { utterance.text(scalars: $0) } ?? words))
     }
 
     /// Writes an answer down unless it breaks a rule of its field.
@@ -74,7 +88,10 @@ extension Turn {
     private mutating func complete(_ missing: [Message], _ field: Field, _ words: String) -> Taking {
         findings.append(Finding(code: "incomplete", field: field.id, message: missing[0]))
         let isPartial = missing.allSatisfy {
-            ["parse.date.year", "parse.date.month", "parse.date.day", "parse.phone.area"].contains($0.key)
+            [
+                "parse.date.year", "parse.date.month", "parse.date.day", "parse.phone.area", "parse.address.city",
+                "parse.address.street",
+            ].contains($0.key)
         }
         guard isPartial, state.pending == nil else {
             reply += missing

@@ -23,6 +23,11 @@ extension Turn {
             return refuse(field, "too-long", Message("parse.text.long"))
         }
         if text.isEmpty { return erase(field.id, words: "") }
+        // The form's own box; no answer of such a field is written like this.
+        if let absence = field.absence, text == absence.rawValue {
+            store(.doesNotApply, for: field, words: text, confidence: 1, origin: .direct)
+            return
+        }
         let reading = direct(text, field)
         if let value = reading.value {
             store(value, for: field, words: text, confidence: max(reading.confidence, 0.9), origin: .direct)

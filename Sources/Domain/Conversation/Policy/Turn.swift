@@ -12,6 +12,9 @@ struct Turn {
     var updates: [Update] = []
     var findings: [Finding] = []
     var reply: [Message] = []
+    /// The language of the words at hand; mostly that of the conversation.
+    var spoken: Language
+    var heard: [TurnOutcome.Heard] = []
     var opensReview = false
     /// Asks these next, answered or not.
     var focus: [Field.ID]?
@@ -29,19 +32,21 @@ struct Turn {
         self.state = state
         self.state.turnCount += 1
         self.state.language = context.language
+        spoken = context.language
     }
 
     var index: FormIndex { engine.index }
     var country: String? { engine.template.metadata.country }
 
     var reader: FieldReader {
-        FieldReader(parser: engine.parser, region: country, today: context.today, language: context.language)
+        FieldReader(parser: engine.parser, region: country, today: context.today, language: spoken)
     }
 
     /// The phrases of the conversation's language, then of English.
     var phrases: [(language: Language, lexicon: PhraseLexicon)] {
-        let languages = context.language == .english ? [context.language] : [context.language, .english]
-        return languages.compactMap { language in engine.phrases[language].map { (language, $0) } }
+        let languages = [spoken, context.language, .english]
+        let order = languages.indices.filter { languages.firstIndex(of: languages[$0]) == $0 }.map { languages[$0] }
+        return order.compactMap { language in engine.phrases[language].map { (language, $0) } }
     }
 
     func commands(_ utterance: Utterance) -> [CommandGrammar] {
@@ -65,7 +70,7 @@ struct Turn {
         return TurnOutcome(
             state: state, act: act, updates: updates, findings: findings, reply: reply, asking: state.asking,
             step: state.asking.first.flatMap { index.steps[$0]?.id } ?? evaluation.currentStep?.id, progress: evaluation.progress,
-            opensReview: opensReview)
+            opensReview: opensReview, heard: heard)
     }
 
     private var changesAnswers: Bool { !updates.isEmpty || state.skipped != before.skipped }

@@ -21,8 +21,8 @@ struct Claim: Sendable, Hashable {
 struct ClaimGrammar {
     let commands: CommandGrammar
 
-    private var tokens: [Token] { commands.tokens }
-    private var lexicon: PhraseLexicon { commands.lexicon }
+    var tokens: [Token] { commands.tokens }
+    var lexicon: PhraseLexicon { commands.lexicon }
 
     func claims(in range: Range<Int>) -> [Claim] {
         var heads: [Head] = []
@@ -67,11 +67,32 @@ struct ClaimGrammar {
         let value = commands.skip(lexicon.copulas, from: after, before: range.upperBound)
         guard value < range.upperBound else { return nil }
         if value == after {
-            // "my passport number A123": without a copula only right at the start of a statement, after "my".
-            let isPlain = first > start && isStatementStart(start, range.lowerBound)
+            // "my passport number A123": without a copula only right at the start of a statement, after "my" or before a number.
+            let isPlain =
+                (first > start || isCode(after, range) && !isUnit(name.fields) || isProperName(after))
+                && isStatementStart(start, range.lowerBound)
             guard isPlain, !isJoint(after), lexicon.determiners.longest(tokens, at: after) == nil else { return nil }
         }
         return Head(target: .fields(name.fields), start: start, value: value)
+    }
+
+    /// "Apt 4B" is one thing: the word stays with its number.
+    private func isUnit(_ fields: [Field.ID]) -> Bool { fields.contains { commands.index.role(of: $0) == "unit" } }
+
+    /// "Surname Bloggs": a capital where the script has them.
+    private func isProperName(_ position: Int) -> Bool {
+        let text = commands.utterance.text(position..<position + 1)
+        return tokens[position].kind == .word && text.unicodeScalars.first?.properties.isUppercase == true
+            && text.unicodeScalars.count > 1
+    }
+
+    /// What begins here is written with digits in one piece: `A123`, `617-555-0110`.
+    private func isCode(_ start: Int, _ range: Range<Int>) -> Bool {
+        for position in start..<range.upperBound {
+            if tokens[position].kind == .number { return true }
+            if position > start, tokens[position].isSpaced { return false }
+        }
+        return false
     }
 
     private func isBoundary(_ start: Int, _ lower: Int) -> Bool {
@@ -80,7 +101,8 @@ struct ClaimGrammar {
 
     /// At the beginning, or after "and", a comma, or the end of a sentence.
     private func isStatementStart(_ start: Int, _ lower: Int) -> Bool {
-        start == lower || (1...3).contains { start - $0 >= lower && lexicon.connectors.whole(tokens, start - $0..<start) != nil }
+        start == lower || lexicon.joined.longest(tokens, at: start) != nil
+            || (1...3).contains { start - $0 >= lower && lexicon.connectors.whole(tokens, start - $0..<start) != nil }
     }
 
     private func isJoint(_ index: Int) -> Bool {
@@ -89,7 +111,7 @@ struct ClaimGrammar {
     }
 
     /// Without the "and" before the next claim.
-    private func withoutJoint(_ range: Range<Int>) -> Range<Int> {
+    func withoutJoint(_ range: Range<Int>) -> Range<Int> {
         var end = range.upperBound
         var isChanging = true
         while isChanging, end > range.lowerBound {
@@ -105,17 +127,15 @@ struct ClaimGrammar {
         return range.lowerBound..<end
     }
 
-    /// The end of what is right, where "not …" follows; and what was wrong.
-    func contrast(in range: Range<Int>) -> (right: Range<Int>, wrong: Range<Int>)? {
-        guard range.count > 2 else { return nil }
-        for position in range.dropFirst() {
-            guard let word = lexicon.contrasts.longest(tokens, at: position, before: range.upperBound),
-                position + word.length < range.upperBound
-            else { continue }
-            let right = withoutJoint(range.lowerBound..<position)
-            let wrong = commands.trimmed(position + word.length..<range.upperBound)
-            return right.isEmpty || wrong.isEmpty ? nil : (right, wrong)
+    /// A value without the verb that closes its statement: `है`, `geboren`.
+    func withoutEnding(_ range: Range<Int>) -> Range<Int> {
+        var end = range.upperBound
+        while end - 1 > range.lowerBound, [",", ";", ".", "!"].contains(tokens[end - 1].folded), tokens[end - 1].kind == .mark {
+            end -= 1
         }
-        return nil
+        for length in (1...4).reversed() where end - length > range.lowerBound {
+            if lexicon.endings.whole(tokens, end - length..<end) != nil { return range.lowerBound..<end - length }
+        }
+        return range
     }
 }

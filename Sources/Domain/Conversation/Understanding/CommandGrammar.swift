@@ -43,6 +43,48 @@ struct CommandGrammar {
         return nil
     }
 
+    /// "I got my birthday wrong, it should be May 6": the field of the first clause, and the words after it.
+    func complaint() -> (fields: [Field.ID], rest: Range<Int>)? {
+        let core = trimmed(0..<tokens.count)
+        var begins = [core.lowerBound]
+        while let begin = begins.last, let cue = lexicon.corrections.longest(tokens, at: begin, before: core.upperBound),
+            cue.length < core.upperBound - begin
+        {
+            begins.append(trimmed(begin + cue.length..<core.upperBound).lowerBound)
+        }
+        for begin in begins {
+            for end in begin..<core.upperBound where isClauseEnd(end) && end > begin {
+                for frame in lexicon.change {
+                    guard let star = star(of: frame, in: begin..<end), let found = target(in: star, isChange: true),
+                        found.rest.isEmpty
+                    else { continue }
+                    return (found.fields, trimmed(end + 1..<core.upperBound))
+                }
+            }
+        }
+        return nil
+    }
+
+    /// A value without the "it should be" before it.
+    func value(in range: Range<Int>) -> Range<Int> {
+        var range = range
+        var isChanging = true
+        while isChanging, !range.isEmpty {
+            isChanging = false
+            for words in [lexicon.corrections, lexicon.copulas, lexicon.determiners] {
+                if let found = words.longest(tokens, at: range.lowerBound, before: range.upperBound), found.length < range.count {
+                    range = trimmed(range.lowerBound + found.length..<range.upperBound)
+                    isChanging = true
+                }
+            }
+        }
+        return ClaimGrammar(commands: self).withoutEnding(range)
+    }
+
+    private func isClauseEnd(_ index: Int) -> Bool {
+        tokens[index].kind == .mark && [",", ":", ";", ".", "!", "-", "\n"].contains(tokens[index].folded)
+    }
+
     private func star(of frame: PhraseLexicon.Frame, in core: Range<Int>) -> Range<Int>? {
         let length = frame.before.count + frame.after.count
         guard core.count > length else { return nil }
@@ -126,6 +168,21 @@ struct CommandGrammar {
         var position = start
         while let found = words.longest(tokens, at: position, before: end) { position += found.length }
         return position
+    }
+
+    /// "Hmm", "well, um": nothing was said yet.
+    var isOnlyHesitation: Bool {
+        var position = 0
+        while position < tokens.count {
+            if isMark(position) {
+                position += 1
+            } else if let filler = lexicon.fillers.longest(tokens, at: position) {
+                position += filler.length
+            } else {
+                return false
+            }
+        }
+        return true
     }
 
     /// It asks something: it begins with a question word or ends with a question mark.

@@ -12,12 +12,24 @@ struct FieldReader {
     func read(_ words: String, for field: Field, role: String?) -> Reading {
         let type = type(of: field)
         let context = context(for: field, role: role)
+        if type == .choice, let places = Self.places(role) { return place(words, field, places, context) }
         switch type {
         case .country where !field.options.isEmpty, .state where !field.options.isEmpty: return place(words, field, type, context)
         case .text where field.kind == .textarea: return whole(words)
+        case .choice: if let named = OptionNames(field, language).beginning(words) { return named }
+        case .text where role == "unit": return unit(parser.read(words, as: type, context: context), field)
         default: break
         }
-        return parser.read(words, as: type, context: context)
+        return unlessPartial(parser.read(words, as: type, context: context))
+    }
+
+    /// A list of states or countries, by what the field is for: its entries have names in every language.
+    private static func places(_ role: String?) -> ValueType? {
+        switch role {
+        case "state": .state
+        case "country", "nationality": .country
+        default: nil
+        }
     }
 
     func type(of field: Field) -> ValueType {
@@ -27,6 +39,11 @@ struct FieldReader {
             case .zip, .zipPlus4: return .postalCode
             case .phone: return .phone
             case .date: return .date
+            case .ein: return .ein
+            case .alienNumber: return .alienNumber
+            case .sevis: return .sevis
+            case .passport: return .passport
+            case .driverLicense: return .licence
             default: break
             }
         }
@@ -72,6 +89,27 @@ struct FieldReader {
                     || FieldName.folded($0) == FieldName.folded(option.label.english)
             }
         }.map { .choice($0.value) }
+        return reading
+    }
+
+    private func unit(_ reading: Reading, _ field: Field) -> Reading {
+        guard case .text(let text)? = reading.value else { return reading }
+        var reading = reading
+        reading.value = .text(UnitBox(field, parser: parser).text(text))
+        return reading
+    }
+
+    /// A name or an address in one box: what it lacks is asked for.
+    private func unlessPartial(_ reading: Reading) -> Reading {
+        var reading = reading
+        switch reading.value {
+        case .name(let name)? where name.given.isEmpty || name.family.isEmpty:
+            reading.confidence = min(reading.confidence, 0.5)
+        case .address(let address)? where address.street.isEmpty || address.city.isEmpty:
+            reading.value = nil
+            reading.missing = [Message(address.street.isEmpty ? "parse.address.street" : "parse.address.city")]
+        default: break
+        }
         return reading
     }
 

@@ -94,6 +94,15 @@ struct GroupReader {
         }
     }
 
+    /// As a plain box wants it: the name of a country and not its code, a unit without the word that the box has printed.
+    private func plain(_ text: String, _ field: Field, _ role: String) -> String {
+        switch role {
+        case "country": reader.parser.name(ofCountry: text)?.english ?? text
+        case "unit": UnitBox(field, parser: reader.parser).text(text)
+        default: text
+        }
+    }
+
     private func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
 
     /// Each part goes through its own field's reading, so that a state is found in the field's list.
@@ -104,7 +113,8 @@ struct GroupReader {
             let text = part(role)
             guard !text.isEmpty else { return nil }
             var reading =
-                reader.type(of: field) == .text ? Reading(value: .text(text)) : reader.read(text, for: field, role: role)
+                reader.type(of: field) == .text
+                ? Reading(value: .text(plain(text, field, role))) : reader.read(text, for: field, role: role)
             guard reading.value != nil else { return nil }
             reading.confidence = whole.confidence
             reading.span = whole.span

@@ -1,4 +1,5 @@
-import ValueParsing
+import Primitives
+public import ValueParsing
 
 /// The steering phrases of one language, ready to be looked up.
 struct PhraseLexicon: Sendable {
@@ -20,8 +21,20 @@ struct PhraseLexicon: Sendable {
     let questions: PhraseIndex<Bool>
     let cues: PhraseIndex<String>
     let labels: [String: [String]]
+    /// A word with an "and" written onto it: it begins a statement.
+    let joined: PhraseIndex<Bool>
+    let endings: PhraseIndex<Bool>
+    let contrastsAfter: PhraseIndex<Bool>
+    let asides: [Frame]
+    let placeJoints: PhraseIndex<Bool>
+    let relations: RelationLexicon
+    /// Words that are no part of a name, for sentences without capitals.
+    let plainWords: PhraseIndex<Bool>
+    let wishes: PhraseIndex<Bool>
 
     init(_ phrases: Phrases) {
+        let proclitics = phrases.proclitics ?? []
+        let withJoints = { (words: [String]) in proclitics.flatMap { joint in words.map { joint + $0 } } }
         acts = PhraseIndex(
             phrases.acts.flatMap { name, phrases in
                 Command(rawValue: name).map { command in phrases.map { ($0, command) } } ?? []
@@ -35,8 +48,17 @@ struct PhraseLexicon: Sendable {
         determiners = PhraseIndex(phrases.determiners)
         fillers = PhraseIndex(phrases.fillers)
         questions = PhraseIndex(phrases.questions)
-        cues = PhraseIndex(phrases.cues.flatMap { role, phrases in phrases.map { ($0, role) } })
-        labels = phrases.labels
+        cues = PhraseIndex(phrases.cues.flatMap { role, phrases in (phrases + withJoints(phrases)).map { ($0, role) } })
+        labels = phrases.labels.mapValues { $0 + withJoints($0) }
+        joined = PhraseIndex(withJoints(phrases.labels.values.flatMap { $0 } + phrases.cues.values.flatMap { $0 }))
+        endings = PhraseIndex(phrases.endings ?? [])
+        contrastsAfter = PhraseIndex(phrases.contrastsAfter ?? [])
+        asides = Self.frames(phrases.asides ?? [])
+        placeJoints = PhraseIndex(phrases.placeJoints ?? [])
+        relations = RelationLexicon(phrases.relations ?? [])
+        wishes = PhraseIndex(phrases.wishes ?? [])
+        plainWords = PhraseIndex(
+            (phrases.plainWords ?? []) + phrases.fillers + phrases.determiners + phrases.connectors + phrases.questions)
     }
 
     /// The longest first, so that "go back to *" is tried before "go *".
@@ -48,6 +70,46 @@ struct PhraseLexicon: Sendable {
             return words[0].isEmpty && words[1].isEmpty ? nil : Frame(before: words[0], after: words[1])
         }
         .sorted { $0.before.count + $0.after.count > $1.before.count + $1.after.count }
+    }
+}
+
+/// The steering phrases of every language, made ready once for all forms.
+public struct ConversationWords: Sendable {
+    public let parser: ValueParser
+    let phrases: [Language: PhraseLexicon]
+    /// English, then the other languages that Formly speaks, then those that it only understands.
+    let order: [Language]
+    /// What the fields of forms are called, folded, to their role; English has the last word.
+    let roles: [String: String]
+    /// What the names of people are called on forms, in any language.
+    let nameLabels: PhraseIndex<Bool>
+
+    public init(parser: ValueParser) {
+        self.parser = parser
+        phrases = parser.languages.mapValues { PhraseLexicon($0.phrases) }
+        var roles: [String: String] = [:]
+        order = [.english] + phrases.keys.filter { $0 != .english }.sorted(by: Self.isBefore)
+        for language in order.reversed() {
+            for (role, labels) in phrases[language]?.labels ?? [:] {
+                for label in labels { roles[FieldName.folded(label)] = role }
+            }
+        }
+        self.roles = roles
+        nameLabels = PhraseIndex(phrases.values.flatMap(Self.nameLabels))
+    }
+
+    private static func isBefore(_ one: Language, _ other: Language) -> Bool {
+        let places = [one, other].map { Language.allCases.firstIndex(of: $0) ?? Int.max }
+        return (places[0], one.rawValue) < (places[1], other.rawValue)
+    }
+
+    /// Short ones, such as "nom", are parts of other labels.
+    private static func nameLabels(_ lexicon: PhraseLexicon) -> [String] {
+        let labels = ["givenName", "familyName", "middleName"].flatMap { lexicon.labels[$0] ?? [] }
+        return labels.filter { label in
+            guard let first = label.unicodeScalars.first else { return false }
+            return label.unicodeScalars.count > 3 || first.value > 0x3000
+        }
     }
 }
 

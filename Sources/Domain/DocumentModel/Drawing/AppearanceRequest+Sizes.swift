@@ -39,7 +39,8 @@ extension AppearanceRequest {
 
     /// The room for a line: Acrobat's padding, or where the text needs it half of that.
     public var lineWidths: (preferred: Double, widest: Double) {
-        (max(0, width - 2 * padding), max(0, width - min(padding, 1.5)))
+        let comfortable = width - 2 * padding - max(0, covered.left - padding) - max(0, covered.right - padding)
+        return (max(0, comfortable), max(0, width - min(padding, 1.5)))
     }
 
     /// The size of a single line whose text is `unitWidth` wide at size 1; nil when it is too long at any.
@@ -79,10 +80,12 @@ extension AppearanceRequest {
     /// Where a line of this width begins, from the box's left side.
     public func start(ofLine lineWidth: Double) -> Double {
         let inset = min(padding, max(0, (width - lineWidth) / 2))
+        let first = max(inset, covered.left)
+        let last = width - lineWidth - max(inset, covered.right)
         switch alignment {
-        case .leading: return inset
-        case .center: return (width - lineWidth) / 2
-        case .trailing: return width - lineWidth - inset
+        case .leading: return first <= last ? first : inset
+        case .center: return first <= last ? min(max((width - lineWidth) / 2, first), last) : (width - lineWidth) / 2
+        case .trailing: return first <= last ? last : width - lineWidth - inset
         }
     }
 
@@ -91,7 +94,10 @@ extension AppearanceRequest {
         let centred = (height - (extent.capHeight + 0.02) * size) / 2
         let lowest = extent.descent * size
         let highest = height - extent.capHeight * size
-        return min(max(centred, min(lowest, highest)), max(highest, 0))
+        let usual = min(max(centred, min(lowest, highest)), max(highest, 0))
+        let highestClear = height - covered.top - extent.capHeight * size - 0.1
+        let lowestClear = covered.bottom + 0.1
+        return lowestClear <= highestClear ? min(max(usual, lowestClear), highestClear) : usual
     }
 
     /// The first baseline of a block of lines, from the box's bottom; nil when they don't fit.

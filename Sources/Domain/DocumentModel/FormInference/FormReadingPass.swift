@@ -21,6 +21,7 @@ struct FormReadingPass {
         items = StackedFields.merged(items)
         items = CheckGroups(layouts: layouts).grouped(items)
         items = SplitFields(layouts: layouts).joined(items)
+        items = LabelContext.withRowHeads(items)
         items = RepeatedRows(layouts: layouts).labelled(items)
         items = LabelContext(layouts: layouts).completed(items)
         items = KindFinder.classified(items)

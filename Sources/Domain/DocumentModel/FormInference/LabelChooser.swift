@@ -41,10 +41,11 @@ struct LabelChooser {
         return words.count > 1 && Set(words).isDisjoint(with: FoldedText(caption.text).words)
     }
 
-    /// "The name is to be ____ (first)": what stands left of a box whose own caption only says which part goes there.
+    /// "The name is to be ____ (first)": what stands left of a box whose own caption only says which part goes there; or the
+    /// head of its row, where every cell has such a caption of its own.
     private func beginning(of item: FieldItem) -> String {
-        guard item.caption?.side == .below, item.tooltip == nil else { return "" }
-        let left = finder.captions(of: item.box).first { $0.side == .left && $0.score > 0.5 && $0.text.count < 80 }
+        guard let side = item.caption?.side, side != .left, side != .right, item.tooltip == nil else { return "" }
+        let left = finder.captions(of: item.box).first { $0.side == .left && $0.score >= 0.49 && $0.text.count < 80 }
         return left.flatMap { Self.printed($0)?.label }.flatMap { Self.isGeneric($0) ? nil : $0 } ?? ""
     }
 

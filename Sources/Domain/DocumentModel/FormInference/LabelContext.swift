@@ -2,6 +2,19 @@
 struct LabelContext {
     let layouts: [PageLayout]
 
+    /// The head of a row belongs to each of its cells: "Name on the card – First", "Name on the card – Last".
+    static func withRowHeads(_ items: [FieldItem]) -> [FieldItem] {
+        var items = items
+        for index in items.indices.dropFirst() {
+            let (last, item) = (items[index - 1], items[index])
+            guard item.context.isEmpty, item.tooltip == nil, !last.context.isEmpty, last.page == item.page,
+                abs(last.box.midY - item.box.midY) < 14, LabelChooser.isGeneric(last.label), LabelChooser.isGeneric(item.label)
+            else { continue }
+            items[index].context = last.context
+        }
+        return items
+    }
+
     func completed(_ items: [FieldItem]) -> [FieldItem] {
         var items = items
         var context = ""

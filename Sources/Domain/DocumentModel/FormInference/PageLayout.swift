@@ -76,7 +76,7 @@ struct LayoutLine {
         isExplaining = text.first?.isCapital == true && Tooltip.isExplanation(folded, text)
         isNaming =
             hasLetters && !isTag && !(isBold && Heading.isNumbered(folded, text))
-            && !YesNoWords.isWhole(folded)
+            && !YesNoWords.isWhole(folded) && !Self.isMask(folded)
     }
 
     private static func isTag(_ text: String) -> Bool {
@@ -85,6 +85,13 @@ struct LayoutLine {
         let digits = text.count(where: \.isDigit)
         return letters + digits <= 2
             || text.count <= 8 && letters <= 2 && (digits > 0 || text.contains { $0 == "$" || $0 == "%" })
+    }
+
+    /// `MM/DD/YYYY` under a line says how a date is written, not whose it is.
+    private static func isMask(_ folded: FoldedText) -> Bool {
+        let words = folded.words
+        return words.count > 1 && words.joined().count >= 6
+            && words.allSatisfy { ["mm", "dd", "yyyy", "yy", "m", "d", "y"].contains($0) }
     }
 
     static func parts(of line: TextLine, _ geometry: PageGeometry, _ widgets: [PDFRect]) -> [LayoutLine] {

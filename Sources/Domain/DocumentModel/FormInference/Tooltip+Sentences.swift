@@ -13,6 +13,22 @@ extension Tooltip {
         return rest.isEmpty ? words.joined(separator: " ") : rest.joined(separator: " ")
     }
 
+    /// The first field of a federal form may be read aloud with the form's title: "OMB Number. 0960-0066 Application for a
+    /// Social Security Card 1 Name to be shown on card First". What follows the item's number is the field's own.
+    static func withoutTitle(_ text: String) -> String {
+        let words = text.split(separator: " ")
+        guard let omb = words.firstIndex(where: isControlNumber) else { return text }
+        let item = words[omb...].dropFirst().firstIndex { $0.count <= 2 && $0.allSatisfy(\.isDigit) }
+        guard let item, words.count - item > 2 else { return text }
+        return "\(words[item]). " + words[(item + 1)...].joined(separator: " ")
+    }
+
+    /// `0960-0066`: the number under which the Office of Management and Budget knows a form.
+    private static func isControlNumber(_ word: Substring) -> Bool {
+        let parts = word.split(separator: "-", omittingEmptySubsequences: false)
+        return parts.count == 2 && parts.allSatisfy { $0.count == 4 && $0.allSatisfy(\.isDigit) }
+    }
+
     /// "Part 2.", "Page 3", "Section 1": where the field is, not what it is.
     static func isPlace(_ sentence: String) -> Bool {
         let words = FoldedText(sentence).words

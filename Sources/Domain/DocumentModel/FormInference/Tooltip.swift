@@ -16,7 +16,8 @@ struct Tooltip {
     /// Nil when the words mean nothing to a person.
     init?(_ text: String?) {
         guard let text = text.map(Self.ending), Self.isForPeople(text) else { return nil }
-        let whole = Self.withoutOfficeUse(Self.joinedLetters(text)).withoutPrefix("Column:").withoutPrefix("Row:")
+        let whole = Self.withoutTitle(Self.withoutOfficeUse(Self.joinedLetters(text))).withoutPrefix("Column:").withoutPrefix(
+            "Row:")
         let sentences = LabelText.sentences(whole).map { Self.withoutWriting(Self.withoutCommand($0)) }
         let told = sentences.filter { !$0.isEmpty && !Self.isPlace($0) && !Self.isKeyHelp($0) && !Self.isRemark($0) }
         guard let leaf = Self.leaf(of: told) else { return nil }

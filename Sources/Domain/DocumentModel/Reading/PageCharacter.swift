@@ -21,9 +21,12 @@ public struct PageCharacter: Sendable, Hashable {
     public var isBold: Bool
     /// The direction of writing on the unrotated page, in counter-clockwise degrees: 0, 90, 180 or 270.
     public var turn: Int
+    /// Around what is printed of it; nil where nobody asked.
+    public var inkBox: PDFRect?
 
     public init(
-        scalar: Unicode.Scalar, box: PDFRect, origin: PDFPoint, fontSize: Double, isBold: Bool = false, turn: Int = 0
+        scalar: Unicode.Scalar, box: PDFRect, origin: PDFPoint, fontSize: Double, isBold: Bool = false, turn: Int = 0,
+        inkBox: PDFRect? = nil
     ) {
         self.scalar = scalar
         self.box = box
@@ -31,6 +34,7 @@ public struct PageCharacter: Sendable, Hashable {
         self.fontSize = fontSize
         self.isBold = isBold
         self.turn = turn
+        self.inkBox = inkBox
     }
 }
 

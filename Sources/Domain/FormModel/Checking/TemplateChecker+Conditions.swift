@@ -23,7 +23,10 @@ extension TemplateChecker {
         for item in template.review.checklists {
             if let condition = item.condition { all.append(("checklists.\(item.id)", condition)) }
         }
-        for entry in template.pdf?.entries ?? [] {
+        for reminder in template.review.reminders ?? [] {
+            if let condition = reminder.condition { all.append(("reminders.\(reminder.id)", condition)) }
+        }
+        for entry in template.mappings.flatMap(\.entries) {
             if let rule = entry.rule { all.append(("pdf.\(entry.pdfField)", rule)) }
         }
         return all

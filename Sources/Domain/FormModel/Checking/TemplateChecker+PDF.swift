@@ -2,10 +2,14 @@ import Primitives
 
 extension TemplateChecker {
     func pdfFindings(_ template: Template) -> [Finding] {
-        guard let mapping = template.pdf else { return [] }
+        template.mappings.flatMap { findings(in: $0, of: template) }
+    }
+
+    private func findings(in mapping: PDFMapping, of template: Template) -> [Finding] {
         let fields = Dictionary(template.fields.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let unrecognised = mapping.recognisedBy.isEmpty ? [Self.finding("pdf-unrecognised", "template.pdf.unrecognised")] : []
-        return unrecognised
+        let implied = (mapping.implies ?? [:]).keys.filter { fields[$0] == nil }.sorted()
+        return unrecognised + implied.map { unknown($0, in: "pdf.implies") }
             + mapping.entries.flatMap { entry in
                 guard let field = fields[entry.field] else { return [unknown(entry.field, in: "pdf.entries")] }
                 return partFindings(entry, field) + stateFindings(entry, field)

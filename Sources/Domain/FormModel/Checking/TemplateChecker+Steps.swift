@@ -7,7 +7,13 @@ extension TemplateChecker {
         return steps.flatMap { step in
             step.expectedFields.filter { !fields.contains($0) }.map { unknown($0, in: "steps.\(step.id)") }
                 + step.validationRules.map(\.field).filter { !fields.contains($0) }.map { unknown($0, in: "steps.\(step.id)") }
-        } + unplaced(template) + branchFindings(steps) + unreachable(steps)
+        } + remindersOfNothing(template, fields) + unplaced(template) + branchFindings(steps) + unreachable(steps)
+    }
+
+    private func remindersOfNothing(_ template: Template, _ fields: Set<Field.ID>) -> [Finding] {
+        (template.review.reminders ?? []).compactMap { reminder in
+            reminder.field.flatMap { fields.contains($0) ? nil : unknown($0, in: "reminders.\(reminder.id)") }
+        }
     }
 
     func unknown(_ field: Field.ID, in place: String) -> Finding {

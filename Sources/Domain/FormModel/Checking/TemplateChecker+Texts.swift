@@ -28,6 +28,7 @@ extension TemplateChecker {
             all += step.validationRules.map { ("steps.\(step.id).validationRules", $0.message) }
         }
         for item in template.review.checklists { all.append(("checklists.\(item.id)", item.text)) }
+        for reminder in template.review.reminders ?? [] { all.append(("reminders.\(reminder.id)", reminder.text)) }
         all += Self.optional("review.submissionGuidance", template.review.submissionGuidance)
         return all + Self.optional("review.feeInfo", template.review.feeInfo?.text)
     }

@@ -5,7 +5,7 @@ import Primitives
 /// Codes: `duplicate-id`, `bad-id`, `nested-id`, `unknown-field`, `unplaced-field`, `unreachable-field`, `unknown-step`,
 /// `unreachable-step`, `branch-loop`, `unknown-operator`, `condition-cycle`, `pattern`, `no-options`, `duplicate-option`,
 /// `contradiction`, `format`, `untranslated`, `pdf-part`, `pdf-state`, `pdf-unrecognised`, `no-source`, `bad-source`,
-/// `too-large`. Warnings leave the template usable.
+/// `repeats`, `too-large`. Warnings leave the template usable.
 public struct TemplateChecker: Sendable {
     /// More fields than any form has.
     public static let maximumFields = 5000
@@ -14,15 +14,31 @@ public struct TemplateChecker: Sendable {
 
     public init() {}
 
-    public func findings(in template: Template) -> [Finding] {
+    public func findings(in rolled: Template) -> [Finding] {
+        let template = rolled.unrolled
         guard template.fields.count <= Self.maximumFields, template.conversationFlow.steps.count <= Self.maximumFields else {
             return [Self.finding("too-large", "template.tooLarge", ["count": .number(Self.maximumFields)])]
         }
         let all =
             idFindings(template) + stepFindings(template) + conditionFindings(template)
             + template.fields.flatMap(fieldFindings) + textFindings(template) + pdfFindings(template)
-            + sourceFindings(template)
+            + sourceFindings(template) + repetitionFindings(rolled)
         return Array(all.prefix(Self.maximumFindings))
+    }
+
+    // MARK: - Repeating sections
+
+    private func repetitionFindings(_ template: Template) -> [Finding] {
+        template.schema.sections.flatMap { section -> [Finding] in
+            guard let repetition = section.repeats else { return [] }
+            let name: [String: Message.Argument] = ["id": .text(section.id.rawValue), "most": .number(Repetition.most)]
+            let bad = repetition.isPossible ? [] : [Self.finding("repeats", "template.repeats.count", name)]
+            let prefix = section.id.rawValue + "."
+            return bad
+                + section.fields.filter { !$0.id.rawValue.hasPrefix(prefix) }.map {
+                    Self.finding("repeats", "template.repeats.id", ["id": .text($0.id.rawValue)], field: $0.id)
+                }
+        }
     }
 
     static func finding(
@@ -39,6 +55,7 @@ public struct TemplateChecker: Sendable {
         let groups = [
             fields.map(\.rawValue), template.schema.sections.map(\.id.rawValue),
             template.conversationFlow.steps.map(\.id.rawValue), template.review.checklists.map(\.id),
+            (template.review.reminders ?? []).map(\.id),
         ]
         let repeated = groups.flatMap(Self.repeated).map {
             Self.finding("duplicate-id", "template.id.duplicate", ["id": .text($0)])
@@ -87,7 +104,7 @@ public struct TemplateChecker: Sendable {
         let none = own.isEmpty ? [Self.finding("no-source", "template.source.none", severity: .warning)] : []
         let all =
             own + template.fields.flatMap(\.sources) + template.review.checklists.flatMap { $0.sources ?? [] }
-            + (template.review.feeInfo?.sources ?? [])
+            + (template.review.feeInfo?.sources ?? []) + (template.review.reminders ?? []).flatMap { $0.sources ?? [] }
         let bad = all.filter { $0.authority.isEmpty || !($0.url.hasPrefix("https://") || $0.url.hasPrefix("http://")) }
         return none + bad.map { Self.finding("bad-source", "template.source.bad", ["source": .text($0.authority)]) }
     }

@@ -25,6 +25,8 @@ public struct FormEvaluation: Sendable {
     public let progress: FormProgress
     /// What to check, bring and do at the end, in view of the answers.
     public let checklist: [Review.ChecklistItem]
+    /// The days to keep in mind that are still to come, the nearest first.
+    public let reminders: [DueReminder]
     private let applicable: Set<Field.ID>
 
     /// - Parameters:
@@ -53,6 +55,9 @@ public struct FormEvaluation: Sendable {
         checklist = template.review.checklists.filter { item in
             item.condition.map { path.holds($0, field: nil, otherwise: true) } ?? true
         }
+        reminders = (template.review.reminders ?? []).filter { reminder in
+            reminder.condition.map { path.holds($0, field: nil, otherwise: false) } ?? true
+        }.compactMap { $0.due(path.answers, today: today) }.sorted { ($0.day, $0.id) < ($1.day, $1.id) }
     }
 
     public func applies(_ id: Field.ID) -> Bool { applicable.contains(id) }

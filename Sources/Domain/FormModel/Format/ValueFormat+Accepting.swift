@@ -11,6 +11,11 @@ extension ValueFormat {
         case .zip: return Self.shape(text, ["99999"])
         case .zipPlus4: return Self.shape(text, ["99999-9999", "999999999"])
         case .ssn: return Self.shape(text, ["999-99-9999", "999 99 9999", "999999999"])
+        case .ein: return Self.shape(text, ["99-9999999", "999999999"])
+        case .alienNumber: return Self.isNumber(text, after: "A", 7...9)
+        case .sevis: return Self.isNumber(text, after: "N", 10...10)
+        case .passport: return Self.isCode(text, 5...12)
+        case .driverLicense: return Self.isCode(text, 4...20)
         case .phone: return Self.isPhone(text)
         case .mask(let mask): return CharacterMask(mask).accepts(text)
         }
@@ -18,6 +23,19 @@ extension ValueFormat {
 
     private static func shape(_ text: String, _ masks: [String]) -> Bool {
         masks.contains { CharacterMask($0).isExact(text) }
+    }
+
+    /// Letters and digits of ASCII, with spaces and hyphens between.
+    private static func isCode(_ text: String, _ length: ClosedRange<Int>) -> Bool {
+        guard text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == " ") }) else { return false }
+        return length.contains(text.filter { $0 != "-" && $0 != " " }.count)
+    }
+
+    /// Digits, perhaps after their letter.
+    private static func isNumber(_ text: String, after letter: Character, _ length: ClosedRange<Int>) -> Bool {
+        let plain = text.uppercased().filter { $0 != "-" && $0 != " " }
+        let digits = plain.first == letter ? plain.dropFirst() : plain[...]
+        return length.contains(digits.count) && digits.allSatisfy { ("0"..."9").contains($0) }
     }
 
     /// Ten digits, perhaps after the country's 1, with the usual signs between. A number of another country is not

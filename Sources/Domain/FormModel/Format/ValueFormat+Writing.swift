@@ -22,6 +22,11 @@ extension ValueFormat {
         case .zip: return accepts(text) || ValueFormat.zipPlus4.accepts(text) ? String(digits.prefix(5)) : nil
         case .zipPlus4: return accepts(text) ? digits.prefix(5) + "-" + digits.suffix(4) : nil
         case .ssn: return accepts(text) ? digits.prefix(3) + "-" + digits.dropFirst(3).prefix(2) + "-" + digits.suffix(4) : nil
+        case .ein: return accepts(text) ? digits.prefix(2) + "-" + digits.suffix(7) : nil
+        case .alienNumber: return accepts(text) ? "A" + String(repeating: "0", count: 9 - digits.count) + digits : nil
+        case .sevis: return accepts(text) ? "N" + digits : nil
+        case .passport, .driverLicense:
+            return accepts(text) ? text.uppercased().filter { $0 != " " && (self != .passport || $0 != "-") } : nil
         case .phone:
             guard accepts(text) else { return nil }
             let number = digits.suffix(10)
@@ -42,6 +47,11 @@ extension ValueFormat {
         case .zipPlus4: "97201-1234"
         case .phone: "(503) 555-0142"
         case .ssn: "078-05-1120"
+        case .ein: "12-3456789"
+        case .alienNumber: "A012345678"
+        case .sevis: "N0012345678"
+        case .passport: "X01234567"
+        case .driverLicense: "D1234567"
         case .mask(let mask): CharacterMask(mask).example
         }
     }

@@ -18,6 +18,14 @@ public enum ValueFormat: Sendable, Hashable {
     case phone
     /// 078-05-1120
     case ssn
+    /// 12-3456789, the number of an employer.
+    case ein
+    /// A and nine digits, the number of a person at USCIS.
+    case alienNumber
+    /// N and ten digits, the number of a student or exchange visitor.
+    case sevis
+    /// Capital letters and digits as they are printed.
+    case passport, driverLicense
     /// A mask of Acrobat: 9 a digit, A a letter, O either, X any character.
     case mask(String)
 }
@@ -27,7 +35,8 @@ extension ValueFormat: Codable {
     private enum NumberKeys: String, CodingKey { case fractionDigits, currency }
 
     private static let plain: [(String, ValueFormat)] = [
-        ("zip", .zip), ("zipPlus4", .zipPlus4), ("phone", .phone), ("ssn", .ssn),
+        ("zip", .zip), ("zipPlus4", .zipPlus4), ("phone", .phone), ("ssn", .ssn), ("ein", .ein),
+        ("alienNumber", .alienNumber), ("sevis", .sevis), ("passport", .passport), ("driverLicense", .driverLicense),
     ]
 
     public init(from decoder: any Decoder) throws {
@@ -80,7 +89,7 @@ extension ValueFormat: Codable {
         case .percent(let digits):
             var nested = container.nestedContainer(keyedBy: NumberKeys.self, forKey: .percent)
             try nested.encode(digits, forKey: .fractionDigits)
-        case .zip, .zipPlus4, .phone, .ssn: break
+        case .zip, .zipPlus4, .phone, .ssn, .ein, .alienNumber, .sevis, .passport, .driverLicense: break
         }
     }
 }

@@ -4,14 +4,23 @@ public import Primitives
 public struct PDFMapping: Sendable, Hashable, Codable {
     /// Names of fields that the official PDF has; it is recognised when all of them are there.
     public var recognisedBy: [String]
+    /// Words that its pages print, where its names alone could be another form's; absent: the names are enough.
+    public var recognisedWords: [String]?
+    /// What is answered by this PDF being the one at hand: the state whose form it is.
+    public var implies: [Field.ID: String]?
     /// Where the official PDF is to be had: an address a person opens.
     public var obtainAt: String?
     /// Printings that share these fields and differ in what they print, such as the day they expire.
     public var printings: [Printing]?
     public var entries: [Entry]
 
-    public init(recognisedBy: [String], obtainAt: String? = nil, printings: [Printing]? = nil, entries: [Entry]) {
+    public init(
+        recognisedBy: [String], recognisedWords: [String]? = nil, implies: [Field.ID: String]? = nil,
+        obtainAt: String? = nil, printings: [Printing]? = nil, entries: [Entry]
+    ) {
         self.recognisedBy = recognisedBy
+        self.recognisedWords = recognisedWords
+        self.implies = implies
         self.obtainAt = obtainAt
         self.printings = printings
         self.entries = entries
@@ -20,6 +29,22 @@ public struct PDFMapping: Sendable, Hashable, Codable {
     /// Whether a PDF with these fields, by fully qualified name, is the one this mapping is for.
     public func recognises(_ fieldNames: Set<String>) -> Bool {
         !recognisedBy.isEmpty && recognisedBy.allSatisfy(fieldNames.contains)
+    }
+
+    /// Whether the pages print the words that tell this PDF from others with the same names.
+    public func recognises(words pageText: String) -> Bool {
+        let text = Self.squeezed(pageText)
+        return (recognisedWords ?? []).allSatisfy { text.contains(Self.squeezed($0)) }
+    }
+
+    /// Whether the answers are for the form that this PDF is.
+    public func suits(_ answers: [Field.ID: AnswerValue]) -> Bool {
+        (implies ?? [:]).allSatisfy { field, value in
+            switch answers[field] {
+            case .text(let text)?, .choice(let text)?: text == value
+            default: false
+            }
+        }
     }
 
     /// The edition of the printing at hand, by the words of its pages; nil when it is none of `printings`.

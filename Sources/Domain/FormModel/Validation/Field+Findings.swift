@@ -8,7 +8,7 @@ extension Field {
     ///
     /// - Parameter country: ISO 3166-1 alpha-2 of the form's country, for the shapes of phone numbers and postal codes.
     public func findings(for value: AnswerValue, today: CivilDate, country: String? = nil) -> [Finding] {
-        if value == .doesNotApply { return required ? [notApplicable] : [] }
+        if value == .doesNotApply { return required && absence == nil ? [notApplicable] : [] }
         if value.isBlank { return required ? [missing] : [] }
         guard kind.takes(value, hasOptions: !options.isEmpty) else { return [wrongKind(today: today)] }
         let text = text(for: value, country: country)
@@ -100,6 +100,11 @@ extension Field {
 
     private func textFindings(_ text: String) -> [Finding] {
         guard !text.isEmpty else { return [] }
+        if let spelling {
+            // What counts is what fits into the site's box.
+            guard let spelled = spelling.spelled(text), !spelled.isEmpty else { return [finding("not-latin", "finding.latin")] }
+            return lengthFindings(spelled.count) + patternFindings(text)
+        }
         return lengthFindings(text.count) + patternFindings(text) + latinFindings(text)
     }
 

@@ -2,7 +2,7 @@
 public enum PluralCategory: String, Sendable, Hashable, Codable, CaseIterable, CodingKeyRepresentable {
     case zero, one, two, few, many, other
 
-    /// The cardinal category of a whole number, by the CLDR 44 rules of the seven languages.
+    /// The cardinal category of a whole number, by the CLDR 44 rules of the seven languages that Formly speaks.
     public init(of number: Int, in language: Language) {
         let n = number.magnitude
         switch language {
@@ -23,6 +23,7 @@ public enum PluralCategory: String, Sendable, Hashable, Codable, CaseIterable, C
                 default: self = .other
                 }
             }
+        default: self = .other
         }
     }
 
@@ -32,6 +33,7 @@ public enum PluralCategory: String, Sendable, Hashable, Codable, CaseIterable, C
         case .english, .german, .spanish, .french, .hindi: [.one, .other]
         case .chinese: [.other]
         case .arabic: [.zero, .one, .two, .few, .many, .other]
+        default: [.other]
         }
     }
 }

@@ -2,10 +2,19 @@
 public struct StringTable: Sendable {
     public let language: Language
     private let entries: [String: Entry]
+    private var isolates = false
 
     public init(language: Language, entries: [String: Entry]) {
         self.language = language
         self.entries = entries
+    }
+
+    /// The same words for a page: what is filled into a text of a right-to-left language stands in isolates (UAX #9, 2.4.2),
+    /// so that an English label or a street does not pull the full stop behind it to its own side.
+    public func isolatingArguments() -> StringTable {
+        var table = self
+        table.isolates = language.isRightToLeft
+        return table
     }
 
     public var keys: Set<String> { Set(entries.keys) }
@@ -60,10 +69,16 @@ public struct StringTable: Sendable {
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
             result += rest[..<open]
             let name = String(rest[rest.index(after: open)..<close])
-            result += arguments[name].map(text(of:)) ?? "{\(name)}"
+            result += arguments[name].map(filledIn) ?? "{\(name)}"
             rest = rest[rest.index(after: close)...]
         }
         return result + rest
+    }
+
+    private func filledIn(_ argument: Message.Argument) -> String {
+        let text = text(of: argument)
+        guard isolates, text.unicodeScalars.contains(where: { $0.properties.isAlphabetic }) else { return text }
+        return "\u{2068}\(text)\u{2069}"
     }
 
     /// An argument in words of this language.

@@ -3,148 +3,187 @@ import FormModel
 /// Street, unit and city of an address.
 extension AddressGrammar {
     func takeStreetAndCity(_ range: Range<Int>, _ address: inout PostalAddress) {
-        var segments = self.segments(range)
-        takeForeignCity(&segments, &address)
-        guard let first = segments.first else { return }
-        if segments.count == 1 {
-            splitStreetFromCity(first, &address)
-            return
+        let segments = self.segments(range)
+        var found = Found(expectsCity: !(address.state + address.postalCode).isEmpty)
+        for (index, segment) in segments.enumerated() {
+            read(segment, isLast: index == segments.count - 1, &found)
         }
-        if address.city.isEmpty, let last = segments.last {
-            address.city = utterance.text(last)
-            segments.removeLast()
-        }
-        for segment in segments { takeStreet(segment, &address) }
+        settle(&found, &address)
     }
 
-    private func segments(_ range: Range<Int>) -> [Range<Int>] {
-        var segments: [Range<Int>] = []
-        var start = range.lowerBound
-        for index in range where isComma(index) {
-            if index > start { segments.append(start..<index) }
-            start = index + 1
-        }
-        if start < range.upperBound { segments.append(start..<range.upperBound) }
-        return segments
+    /// What the parts between commas hold.
+    struct Found {
+        /// A state or ZIP code was said, so that a city comes before it.
+        var expectsCity: Bool
+        var street: [Range<Int>] = []
+        var units: [Range<Int>] = []
+        /// Neither street nor unit; the last of them is the city.
+        var rest: [Range<Int>] = []
     }
 
-    /// "75008 Paris": the postal code stands before the city.
-    private func takeForeignCity(_ segments: inout [Range<Int>], _ address: inout PostalAddress) {
-        guard address.postalCode.isEmpty, segments.count > 1, let last = segments.last, last.count > 1,
-            tokens[last.lowerBound].kind == .number, (4...6).contains(tokens[last.lowerBound].folded.count), !isStreet(last)
-        else { return }
-        address.postalCode = tokens[last.lowerBound].folded
-        address.city = utterance.text(last.lowerBound + 1..<last.upperBound)
-        segments.removeLast()
-    }
-
-    private func takeStreet(_ segment: Range<Int>, _ address: inout PostalAddress) {
-        guard let unit = unit(in: segment) else {
-            let text = utterance.text(segment)
-            address.street = address.street.isEmpty ? text : address.street + ", " + text
-            return
-        }
-        address.unit = utterance.text(unit)
-        let before = segment.lowerBound..<unit.lowerBound
-        if !before.isEmpty { address.street = utterance.text(before) }
-    }
-
-    /// A unit word and what follows it: `apt 4`, `# 12 B`.
-    private func unit(in range: Range<Int>) -> Range<Int>? {
-        for index in range {
-            if tokens[index].folded == "#", index + 1 < range.upperBound { return index..<unitEnd(index + 1, range.upperBound) }
-            for lexicon in lexicons {
-                guard let word = lexicon.addresses.unitWords.longest(tokens, at: index, before: range.upperBound) else {
-                    continue
-                }
-                var next = index + word.length
-                while next < range.upperBound, tokens[next].folded == "." || tokens[next].folded == "#" { next += 1 }
-                guard next < range.upperBound, isUnitNumber(next) else { continue }
-                return index..<unitEnd(next, range.upperBound)
+    private func read(_ segment: Range<Int>, isLast: Bool, _ found: inout Found) {
+        var position = segment.lowerBound
+        let end = segment.upperBound
+        while position < end {
+            if isComma(position) || tokens[position].folded == "." {
+                position += 1
+            } else if let unit = unitLength(at: position, before: end) {
+                found.units.append(position..<position + unit)
+                position = afterPoint(position + unit, before: end)
+            } else if !found.street.isEmpty, !isTown(position..<end),
+                let direction = direction(at: position, before: end, isFull: position == segment.lowerBound)
+            {
+                found.street.append(position..<direction)
+                position = direction
+            } else if let street = streetEnd(position..<end, isLast && found.expectsCity && found.rest.isEmpty, found) {
+                found.street.append(position..<street)
+                position = afterPoint(street, before: end)
+            } else if !found.street.isEmpty, found.rest.isEmpty, !isTown(position..<end),
+                let id = bareUnit(position..<end)
+            {
+                found.units.append(position..<id)
+                position = id
+            } else {
+                found.rest.append(position..<end)
+                return
             }
         }
-        return nil
     }
 
-    /// 4, B, or a word for a number; never a long word, which is the name of something.
-    private func isUnitNumber(_ index: Int) -> Bool {
-        tokens[index].kind == .number || tokens[index].folded.unicodeScalars.count <= 2
-            || lexicons.contains { $0.numbers.parts.longest(tokens, at: index) != nil }
-    }
-
-    private func unitEnd(_ start: Int, _ limit: Int) -> Int {
-        var end = start + 1
-        while end < limit, !tokens[end].isSpaced, tokens[end].folded != "." { end += 1 }
-        return end
-    }
-
-    func isStreet(_ range: Range<Int>) -> Bool { streetEnd(range) != nil }
-
-    /// Without commas the city begins after the unit, or after the last word that ends a street.
-    private func splitStreetFromCity(_ range: Range<Int>, _ address: inout PostalAddress) {
-        if let unit = unit(in: range) {
-            address.unit = utterance.text(unit)
-            if unit.lowerBound > range.lowerBound { address.street = utterance.text(range.lowerBound..<unit.lowerBound) }
-            let rest = trimmed(unit.upperBound..<range.upperBound)
-            if address.city.isEmpty, !rest.isEmpty { address.city = utterance.text(rest) }
-        } else if let end = streetEnd(range) {
-            address.street = utterance.text(range.lowerBound..<end)
-            let rest = trimmed(end..<range.upperBound)
-            if address.city.isEmpty, !rest.isEmpty { address.city = utterance.text(rest) }
-        } else if tokens[range.lowerBound].kind == .number || !address.city.isEmpty {
-            address.street = utterance.text(range)
-        } else if address.city.isEmpty {
-            address.city = utterance.text(range)
+    private func settle(_ found: inout Found, _ address: inout PostalAddress) {
+        // "704 South Boulevard, Evanston" has a street; "Rose Cottage, Springfield, IL" has one, too.
+        if found.street.isEmpty,
+            found.rest.count > 1 || (found.rest.count == 1 && !found.expectsCity && hasStreetWord(found.rest[0]))
+        {
+            found.street.append(found.rest.removeFirst())
         }
+        if let city = found.rest.popLast() { address.city = utterance.text(city) }
+        found.street += found.rest
+        address.street = joined(found.street)
+        address.unit = joined(found.units)
     }
 
-    private func streetEnd(_ range: Range<Int>) -> Int? {
-        if let box = boxEnd(range) { return box }
-        var end: Int?
-        for index in range.dropFirst() {
-            let word = lexicons.lazy.compactMap { $0.addresses.streetWords.longest(tokens, at: index, before: range.upperBound) }
-                .first
-            if let word, index > range.lowerBound + 1 || tokens[range.lowerBound].kind != .number {
-                end = index + word.length
-            } else if tokens[index].kind == .word, hasStreetEnding(tokens[index].folded) {
-                end = index + 1
+    /// The words as they stand, with commas where there were some.
+    private func joined(_ pieces: [Range<Int>]) -> String {
+        var text = ""
+        for (index, piece) in pieces.enumerated() {
+            if index > 0 {
+                let before = pieces[index - 1].upperBound
+                text += before < piece.lowerBound && (before..<piece.lowerBound).contains(where: isComma) ? ", " : " "
             }
-            // "Park Avenue Apartments Lane": the last one counts, but not one in the name of the city, as in "St Louis".
-            if let found = end, index >= found + 1 { break }
+            text += utterance.text(piece)
         }
-        return end.map { withDirection($0, range.upperBound) }
+        return text
     }
 
-    private func hasStreetEnding(_ word: String) -> Bool {
-        lexicons.contains { $0.addresses.streetEndings.contains { word.hasSuffix($0) && word.count > $0.count } }
+    private func hasStreetWord(_ range: Range<Int>) -> Bool {
+        range.dropFirst().contains { length(\.streetWords, at: $0, before: range.upperBound) != nil }
     }
 
+    /// A number or a short code after a street: "39", "M-9", "EE".
+    private func bareUnit(_ range: Range<Int>) -> Int? {
+        guard let id = idLength(at: range.lowerBound, before: range.upperBound), !isNumberWord(range.lowerBound) else {
+            return nil
+        }
+        let end = range.lowerBound + id
+        let hasDigit = (range.lowerBound..<end).contains { tokens[$0].kind == .number }
+        return hasDigit || end == range.upperBound || id == 1 && tokens[range.lowerBound].folded.utf8.count == 1 ? end : nil
+    }
+
+    /// With a direction in one letter, too: "N. Hollywood", "W Palm Beach".
+    func isTown(_ range: Range<Int>) -> Bool {
+        var words = range.filter { tokens[$0].kind != .mark }.map { tokens[$0].folded == "saint" ? "st" : tokens[$0].folded }
+        guard !words.isEmpty, words.count <= 6 else { return false }
+        if let full = ["n": "north", "s": "south", "e": "east", "w": "west", "ft": "fort", "mt": "mount"][words[0]] {
+            words[0] = full
+        }
+        return atlas.towns.contains(words.joined(separator: " "))
+    }
+
+    // MARK: - The street
+
+    /// Where the street that begins there ends; nil where none begins.
+    private func streetEnd(_ range: Range<Int>, _ expectsCity: Bool, _ found: Found) -> Int? {
+        if let box = boxEnd(range) ?? routeEnd(range) { return box }
+        guard found.street.isEmpty, let name = numberEnd(range) ?? roadStart(range) else { return nil }
+        let unit = (name + 1..<max(name + 1, range.upperBound)).first {
+            unitLength(at: $0, before: range.upperBound) != nil && !isRoadNumber($0, name)
+        }
+        let window = name..<(unit ?? range.upperBound)
+        return StreetName(grammar: self, window: window, expectsCity: expectsCity && unit == nil).end()
+    }
+
+    /// "State Highway #50".
+    private func isRoadNumber(_ index: Int, _ start: Int) -> Bool {
+        (1...3).contains { index - $0 >= start && length(\.highwayWords, at: index - $0, before: index) == $0 }
+    }
+
+    /// "Highway 34 East" has no number of a house.
+    private func roadStart(_ range: Range<Int>) -> Int? {
+        guard let road = length(\.highwayWords, at: range.lowerBound, before: range.upperBound) else { return nil }
+        let number = range.lowerBound + road
+        return number < range.upperBound && tokens[number].kind == .number ? range.lowerBound : nil
+    }
+
+    /// "PO Box 311".
     private func boxEnd(_ range: Range<Int>) -> Int? {
-        for lexicon in lexicons {
-            guard let box = lexicon.addresses.boxWords.longest(tokens, at: range.lowerBound, before: range.upperBound) else {
+        guard let box = length(\.boxWords, at: range.lowerBound, before: range.upperBound) else { return nil }
+        return numberedEnd(range.lowerBound + box, range.upperBound)
+    }
+
+    /// A number after what it numbers, with "#" or "no." between.
+    private func numberedEnd(_ start: Int, _ end: Int) -> Int? {
+        var next = afterPoint(start, before: end)
+        while next < end, tokens[next].folded == "#" || tokens[next].folded == "no" { next = afterPoint(next + 1, before: end) }
+        guard let id = idLength(at: next, before: end), !isNumberWord(next) else { return nil }
+        let isLetterAfter = next + id + 1 < end && tokens[next + id].kind == .word && tokens[next + id].folded.utf8.count == 1
+        return next + id + (isLetterAfter ? 1 : 0)
+    }
+
+    /// "rr # 1 box 254", "star route 24 box 45", "route box 201".
+    private func routeEnd(_ range: Range<Int>) -> Int? {
+        guard let route = length(\.routeWords, at: range.lowerBound, before: range.upperBound) else { return nil }
+        let start = afterPoint(range.lowerBound + route, before: range.upperBound)
+        let number = numberedRoute(start, range.upperBound)
+        let box = number ?? start
+        for word in 1...3 where box + word <= range.upperBound {
+            guard word <= 1 ? tokens[box].folded == "box" : length(\.boxWords, at: box, before: box + word) == word else {
                 continue
             }
-            let number = range.lowerBound + box.length
-            if number < range.upperBound, tokens[number].kind == .number { return number + 1 }
+            if let end = numberedEnd(box + word, range.upperBound) { return end }
         }
-        return nil
+        return number
     }
 
-    private func withDirection(_ end: Int, _ limit: Int) -> Int {
-        var end = end
-        if end < limit, tokens[end].folded == ".", !tokens[end].isSpaced { end += 1 }
-        for lexicon in lexicons {
-            if let direction = lexicon.addresses.directions.longest(tokens, at: end, before: limit),
-                end + direction.length <= limit
-            {
-                return end + direction.length
-            }
+    private func numberedRoute(_ start: Int, _ end: Int) -> Int? {
+        var next = start
+        while next < end, tokens[next].folded == "#" || tokens[next].folded == "no" { next = afterPoint(next + 1, before: end) }
+        guard next < end, tokens[next].kind == .number || tokens[next].folded.utf8.count == 1, tokens[next].folded != "," else {
+            return nil
         }
-        // A number after the street, as in "Hauptstraße 5" or "Highway 61".
-        if end < limit, tokens[end].kind == .number, tokens[end].folded.count <= 4 {
-            end += 1
-            if end < limit, !tokens[end].isSpaced, tokens[end].kind == .word { end += 1 }
+        return afterJoined(next + 1, before: end)
+    }
+
+    /// Past the number of a house: 12, 12-B, 12 1/2, N95W17065, one; nil where none begins.
+    private func numberEnd(_ range: Range<Int>) -> Int? {
+        let start = range.lowerBound
+        var next = afterJoined(start + 1, before: range.upperBound)
+        let hasDigit = (start..<next).contains { tokens[$0].kind == .number }
+        guard hasDigit || isNumberWord(start), next < range.upperBound else { return nil }
+        if next + 2 < range.upperBound, tokens[next].kind == .number, tokens[next + 1].folded == "/" {
+            next = afterJoined(next + 3, before: range.upperBound)
         }
-        return end
+        return next < range.upperBound ? next : nil
+    }
+
+    /// Past a direction at the end of a street: "NE", "n.", "N.W.", "S E"; in full only where nothing else follows it.
+    func direction(at start: Int, before end: Int, isFull: Bool) -> Int? {
+        guard let length = length(\.directions, at: start, before: end) else { return nil }
+        let next = afterPoint(start + length, before: end)
+        guard tokens[start].folded.utf8.count <= 2 else { return isFull && next == end ? next : nil }
+        guard tokens[start].folded.utf8.count == 1, next < end, tokens[next].folded.utf8.count == 1,
+            self.length(\.directions, at: next, before: end) != nil
+        else { return next }
+        return afterPoint(next + 1, before: end)
     }
 }

@@ -4,7 +4,8 @@ import Primitives
 extension ValueParser {
     func readAddress(_ utterance: Utterance, _ lexicons: [Lexicon], _ context: ParsingContext) -> Reading {
         guard let lexicon = lexicons.first else { return .nothing }
-        let grammar = AddressGrammar(utterance: utterance, lexicons: Array(lexicons.prefix(2)), region: context.region)
+        let grammar = AddressGrammar(
+            utterance: utterance, lexicons: Array(lexicons.prefix(2)), region: context.region, atlas: atlas)
         let range = lexicon.content(of: utterance, more: lexicon.addresses.leadIns)
         guard range.count <= 60, let found = grammar.address(in: range) else { return .nothing }
         let isWhole = !found.street.isEmpty && !found.city.isEmpty && !(found.state + found.postalCode).isEmpty
@@ -12,97 +13,92 @@ extension ValueParser {
     }
 }
 
-/// Takes a postal address apart, from its end: country, postal code, state, then city, unit and street.
+/// Takes a postal address apart: from its end country, postal code and state; from its beginning units and the street; what is
+/// left is the city.
 struct AddressGrammar {
     let utterance: Utterance
     let lexicons: [Lexicon]
     let region: String?
+    let atlas: AddressAtlas
 
     var tokens: [Token] { utterance.tokens }
 
     func address(in range: Range<Int>) -> PostalAddress? {
         var address = PostalAddress()
-        var end = trimmed(range).upperBound
+        var range = trimmed(range)
+        var end = range.upperBound
         takeCountry(range.lowerBound, &end, &address)
-        takePostalCode(range.lowerBound, &end, &address)
-        takeState(range.lowerBound, &end, &address)
-        if address.postalCode.isEmpty { takePostalCode(range.lowerBound, &end, &address) }
-        let rest = trimmed(range.lowerBound..<end)
-        if !rest.isEmpty { takeStreetAndCity(rest, &address) }
+        range = range.lowerBound..<end
+        let country = address.country.isEmpty ? region : address.country
+        if let format = country.flatMap({ atlas.formats[$0] }), country != "US" {
+            takeForeign(range, format, &address)
+        } else {
+            takeUnitedStates(range, &address)
+        }
         let hasPlace = !address.city.isEmpty && !(address.state + address.postalCode + address.country).isEmpty
         return address.street.isEmpty && !hasPlace ? nil : address
     }
 
+    private func takeUnitedStates(_ range: Range<Int>, _ address: inout PostalAddress) {
+        var end = range.upperBound
+        takePostalCode(range.lowerBound, &end, &address)
+        takeState(range.lowerBound, &end, &address)
+        if address.postalCode.isEmpty { takePostalCode(range.lowerBound, &end, &address) }
+        takeStreetAndCity(trimmed(range.lowerBound..<end), &address)
+    }
+
+    // MARK: - Tokens
+
     func trimmed(_ range: Range<Int>) -> Range<Int> {
         var start = range.lowerBound
         var end = range.upperBound
-        while start < end, isComma(start) { start += 1 }
-        while end > start, isComma(end - 1) || tokens[end - 1].folded == ";" || isFinalStop(end - 1) { end -= 1 }
+        while start < end, isComma(start) || isDash(start) || tokens[start].folded == "." { start += 1 }
+        while end > start, isComma(end - 1) || isDash(end - 1) || tokens[end - 1].folded == ";" || isFinalStop(end - 1) {
+            end -= 1
+        }
         return start..<end
     }
 
     func isComma(_ index: Int) -> Bool { tokens[index].folded == "," || tokens[index].folded == "\n" }
+
+    private func isDash(_ index: Int) -> Bool { tokens[index].folded == "-" }
 
     /// The stop of a sentence, not of "St.".
     private func isFinalStop(_ index: Int) -> Bool {
         tokens[index].folded == "." && index > 0 && (tokens[index - 1].kind == .number || tokens[index - 1].folded.count > 4)
     }
 
-    private func takeCountry(_ start: Int, _ end: inout Int, _ address: inout PostalAddress) {
-        for lexicon in lexicons {
-            for begin in max(start + 1, end - 5)..<max(start + 1, end) {
-                guard let code = lexicon.countries.whole(tokens, begin..<end) else { continue }
-                // "Georgia" ends many addresses of the United States.
-                let isState = lexicons.contains { $0.states.whole(tokens, begin..<end) != nil }
-                if isState || (tokens[begin].folded.utf8.count == 2 && !isComma(begin - 1)) { continue }
-                address.country = code
-                end = trimmed(start..<begin).upperBound
-                return
-            }
+    /// Parts between commas and ends of lines.
+    func segments(_ range: Range<Int>) -> [Range<Int>] {
+        var segments: [Range<Int>] = []
+        var start = range.lowerBound
+        for index in range where isComma(index) {
+            if index > start { segments.append(start..<index) }
+            start = index + 1
         }
+        if start < range.upperBound { segments.append(start..<range.upperBound) }
+        return segments.map { trimmed($0) }.filter { !$0.isEmpty }
     }
 
-    private func takePostalCode(_ start: Int, _ end: inout Int, _ address: inout PostalAddress) {
-        guard end - 1 > start, tokens[end - 1].kind == .number else { return }
-        let digits = tokens[end - 1].folded
-        if digits.count == 4, end - 3 > start, tokens[end - 2].folded == "-", !tokens[end - 1].isSpaced,
-            tokens[end - 3].folded.count == 5,
-            tokens[end - 3].kind == .number
-        {
-            address.postalCode = tokens[end - 3].folded + "-" + digits
-            end = trimmed(start..<end - 3).upperBound
-        } else if digits.count == 5 || (digits.count == 6 && region != "US") {
-            address.postalCode = digits
-            end = trimmed(start..<end - 1).upperBound
+    /// The longest phrase of either language that begins there.
+    func length(_ index: KeyPath<AddressLexicon, PhraseIndex<Bool>>, at start: Int, before end: Int) -> Int? {
+        guard start < end else { return nil }
+        return lexicons.compactMap { $0.addresses[keyPath: index].longest(tokens, at: start, before: end)?.length }.max()
+    }
+
+    /// Past the points of an abbreviation.
+    func afterPoint(_ index: Int, before end: Int) -> Int {
+        var index = index
+        while index < end, tokens[index].folded == ".", !tokens[index].isSpaced { index += 1 }
+        return index
+    }
+
+    /// Past everything written onto the token before: `12-B`, `10A`.
+    func afterJoined(_ index: Int, before end: Int) -> Int {
+        var index = index
+        while index < end, !tokens[index].isSpaced, tokens[index].folded != ".", !isComma(index), tokens[index].folded != ")" {
+            index += 1
         }
-    }
-
-    private func takeState(_ start: Int, _ end: inout Int, _ address: inout PostalAddress) {
-        guard end > start, address.country.isEmpty || address.country == "US" else { return }
-        for lexicon in lexicons {
-            for begin in max(start, end - 4)..<end {
-                guard let code = lexicon.states.whole(tokens, begin..<end) else { continue }
-                if isCityNotState(begin, end, start, address) { continue }
-                address.state = code
-                end = trimmed(start..<begin).upperBound
-                return
-            }
-        }
-        takeStateCode(start, &end, &address)
-    }
-
-    /// "Washington" or "New York" with nothing before it but the street is the city.
-    private func isCityNotState(_ begin: Int, _ end: Int, _ start: Int, _ address: PostalAddress) -> Bool {
-        begin == start && address.postalCode.isEmpty
-    }
-
-    private func takeStateCode(_ start: Int, _ end: inout Int, _ address: inout PostalAddress) {
-        guard end - 1 >= start, tokens[end - 1].kind == .word, tokens[end - 1].folded.utf8.count == 2 else { return }
-        let written = utterance.text(end - 1..<end)
-        let isCertain = written == written.uppercased() || !address.postalCode.isEmpty || (end - 2 > start && isComma(end - 2))
-        let states = lexicons.first { !$0.data.places.states.isEmpty }?.data.places.states
-        guard isCertain, states?[written.uppercased()] != nil else { return }
-        address.state = written.uppercased()
-        end = trimmed(start..<end - 1).upperBound
+        return index
     }
 }

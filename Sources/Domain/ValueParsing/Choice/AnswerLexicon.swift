@@ -3,19 +3,34 @@ struct AnswerLexicon: Sendable {
     enum Polarity: Sendable, Hashable { case yes, no, echo, unsure, negation }
 
     let polarity: PhraseIndex<Polarity>
+    let unsure: PhraseIndex<Bool>
+    let negations: PhraseIndex<Bool>
+    let intensifiers: PhraseIndex<Bool>
+    let doubts: PhraseIndex<Bool>
+    let contrasts: PhraseIndex<Bool>
+    let negatesAfter: Bool
     let last: PhraseIndex<Bool>
     let all: PhraseIndex<Bool>
     let none: PhraseIndex<Bool>
     let optionWords: PhraseIndex<Bool>
+    /// To the name of the meaning that they share.
+    let synonyms: PhraseIndex<String>
 
     init(_ words: AnswerWords) {
         polarity = PhraseIndex(
             words.yes.map { ($0, .yes) } + words.echoes.map { ($0, .echo) } + words.no.map { ($0, .no) }
                 + words.unsure.map { ($0, .unsure) }
                 + words.negations.map { ($0, .negation) })
+        unsure = PhraseIndex(words.unsure)
+        negations = PhraseIndex(words.negations)
+        intensifiers = PhraseIndex(words.intensifiers)
+        doubts = PhraseIndex(words.doubts)
+        contrasts = PhraseIndex(words.contrasts)
+        negatesAfter = words.negatesAfter
         last = PhraseIndex(words.last)
         all = PhraseIndex(words.all)
         none = PhraseIndex(words.none)
         optionWords = PhraseIndex(words.optionWords)
+        synonyms = PhraseIndex(words.synonyms.flatMap { name, words in words.map { ($0, name) } })
     }
 }

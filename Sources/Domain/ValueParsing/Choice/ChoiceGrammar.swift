@@ -7,11 +7,13 @@ struct ChoiceGrammar {
     let options: [Option]
     /// The words of each option's labels and value, folded.
     private let names: [[[String]]]
-    private var tokens: [Token] { utterance.tokens }
+    let language: Language
+    var tokens: [Token] { utterance.tokens }
 
     init(utterance: Utterance, options: [Option], language: Language) {
         self.utterance = utterance
         self.options = options
+        self.language = language
         names = options.map { option in
             var texts = [option.label[language]]
             for text in [option.label.english, option.value] where !texts.contains(text) { texts.append(text) }

@@ -8,7 +8,28 @@ extension ValueParser {
         if let reading = grammar.named() { return reading }
         if let reading = pointed(utterance, lexicons, context) { return reading }
         if let reading = yesOrNo(utterance, lexicons, grammar) { return reading }
-        return grammar.resembling() ?? .nothing
+        return meant(grammar, lexicons) ?? none(grammar, lexicons) ?? grammar.resembling() ?? .nothing
+    }
+
+    /// By another word for the same: "vacation" where an option is tourism.
+    private func meant(_ grammar: ChoiceGrammar, _ lexicons: [Lexicon]) -> Reading? {
+        grammar.meant(by: lexicons.prefix(2).map(\.answers.synonyms))
+    }
+
+    /// "Neither", where an option says so.
+    private func none(_ grammar: ChoiceGrammar, _ lexicons: [Lexicon]) -> Reading? {
+        func saysNone(_ tokens: [Token], _ lexicon: Lexicon) -> Bool {
+            tokens.indices.contains { lexicon.answers.none.longest(tokens, at: $0) != nil }
+        }
+        for lexicon in lexicons.prefix(2) where saysNone(grammar.tokens, lexicon) && grammar.tokens.count <= 8 {
+            let found = grammar.options.filter { option in
+                [option.label[grammar.language], option.label.english].contains { saysNone(Utterance($0).tokens, lexicon) }
+            }
+            if found.count == 1 {
+                return Reading(value: .choice(found[0].value), span: 0..<grammar.utterance.scalars.count, confidence: 0.8)
+            }
+        }
+        return nil
     }
 
     /// Several options at once: those that are named, in the order of the form.

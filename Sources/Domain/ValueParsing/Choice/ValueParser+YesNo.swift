@@ -13,46 +13,17 @@ extension ValueParser {
     }
 
     private func readYesNo(_ utterance: Utterance, _ lexicon: Lexicon) -> Reading {
-        var said: [(polarity: AnswerLexicon.Polarity, tokens: Range<Int>)] = []
-        var position = 0
-        while position < utterance.tokens.count, said.count < 12 {
-            guard let found = lexicon.answers.polarity.longest(utterance.tokens, at: position) else {
-                position += 1
-                continue
-            }
-            said.append((found.value, position..<position + found.length))
-            position += found.length
+        let grammar = YesNoGrammar(lexicon: lexicon.answers, tokens: utterance.tokens)
+        let said = grammar.words()
+        if grammar.isUnsure(said) {
+            return Reading(
+                alternatives: [.flag(true), .flag(false)], span: said.first.flatMap { utterance.span($0.tokens) }, confidence: 0.3
+            )
         }
-        guard let first = said.first else { return .nothing }
-        if said.contains(where: { $0.polarity == .unsure }) {
-            return Reading(alternatives: [.flag(true), .flag(false)], span: utterance.span(first.tokens), confidence: 0.3)
-        }
+        guard !said.isEmpty else { return .nothing }
         // "I am" repeats the question; beside a plain yes or no it says nothing of its own.
         let plain = said.filter { $0.polarity != .echo }
-        return decide(resolvingNegations(plain.isEmpty ? said : plain), utterance)
-    }
-
-    /// A negation turns the yes right behind it round; alone it is a no.
-    private func resolvingNegations(
-        _ said: [(polarity: AnswerLexicon.Polarity, tokens: Range<Int>)]
-    ) -> [(isYes: Bool, tokens: Range<Int>)] {
-        var resolved: [(isYes: Bool, tokens: Range<Int>)] = []
-        var negation: Range<Int>?
-        for word in said {
-            if word.polarity == .negation {
-                if let negation { resolved.append((false, negation)) }
-                negation = word.tokens
-            } else if let open = negation, word.tokens.lowerBound - open.upperBound <= 1 {
-                resolved.append((false, open.lowerBound..<word.tokens.upperBound))
-                negation = nil
-            } else {
-                if let open = negation { resolved.append((false, open)) }
-                negation = nil
-                resolved.append((word.polarity != .no, word.tokens))
-            }
-        }
-        if let negation { resolved.append((false, negation)) }
-        return resolved
+        return decide(grammar.resolved(plain.isEmpty ? said : plain), utterance)
     }
 
     private func decide(_ said: [(isYes: Bool, tokens: Range<Int>)], _ utterance: Utterance) -> Reading {

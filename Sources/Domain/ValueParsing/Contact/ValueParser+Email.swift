@@ -24,7 +24,9 @@ struct EmailGrammar {
         var unfinished = Reading.nothing
         for index in tokens.indices {
             guard let at = sign(at: index), at.text == "@" else { continue }
-            guard let local = local(before: index), let domain = domain(after: index + at.length) else { continue }
+            guard let local = local(before: index, isSaid: at.isSaid),
+                let domain = domain(after: index + at.length, isSaid: at.isSaid)
+            else { continue }
             let span = utterance.span(local.start..<domain.end)
             guard domain.text.contains("."), isDomain(domain.text) else {
                 if at.isSaid == false || domain.text.count > 1 {
@@ -33,7 +35,7 @@ struct EmailGrammar {
                 continue
             }
             let value = AnswerValue.text(local.text + "@" + domain.text)
-            return Reading(value: value, span: span, confidence: local.isSure ? 0.95 : 0.55)
+            return Reading(value: value, span: span, confidence: local.isSure && domain.isSure ? 0.95 : 0.55)
         }
         return unfinished
     }
@@ -46,6 +48,8 @@ struct EmailGrammar {
 
     private func sign(at index: Int) -> (text: String, length: Int, isSaid: Bool)? {
         guard index < tokens.count else { return nil }
+        // john (at) example [dot] com
+        if ["(", "["].contains(tokens[index].folded), let inner = bracketed(index + 1) { return inner }
         if tokens[index].kind == .mark, ["@", ".", "-", "_", "+"].contains(tokens[index].folded) {
             return (tokens[index].folded, 1, false)
         }
@@ -53,24 +57,38 @@ struct EmailGrammar {
         return (said.value, said.length, true)
     }
 
+    private func bracketed(_ index: Int) -> (text: String, length: Int, isSaid: Bool)? {
+        guard index < tokens.count, tokens[index].kind == .word, let sign = lexicon.signs.longest(tokens, at: index),
+            index + sign.length < tokens.count, [")", "]"].contains(tokens[index + sign.length].folded)
+        else { return nil }
+        return (sign.value, sign.length + 2, true)
+    }
+
     /// Backwards from the at: words joined by signs, written or said.
-    private func local(before at: Int) -> Local? {
+    private func local(before at: Int, isSaid: Bool) -> Local? {
         var pieces: [String] = []
         var start = at
         var isSure = true
-        while start > 0 {
+        while start > 0, pieces.count < 40 {
             if let sign = sign(endingAt: start), sign.text != "@" {
                 guard start - sign.length > 0 else { break }
-                if !sign.isSaid, start < at, tokens[start].isSpaced, tokens[start - 1].isSpaced { break }
+                if !sign.isSaid, start < at, tokens[start - 1].isSpaced {
+                    // " .abc@" is no address; " - abc@" is one after a dash.
+                    if sign.text == ".", !tokens[start].isSpaced { return nil }
+                    break
+                }
                 pieces.append(sign.text)
                 start -= sign.length
-            } else if let piece = piece(endingAt: start), joins(pieces, start, at, &isSure) {
+            } else if let piece = piece(endingAt: start), joins(pieces, start, at, isSaid, &isSure) {
                 pieces.append(piece)
                 start -= 1
             } else {
                 break
             }
         }
+        // "a..bc" and ".abc" before the at are no addresses (RFC 5321, 4.1.2, Dot-string).
+        if pieces.last == ".", !isSaid, start < at, !tokens[start + 1].isSpaced { return nil }
+        if zip(pieces, pieces.dropFirst()).contains(where: { $0 == "." && $1 == "." }) { return nil }
         while let first = pieces.last, [".", "-", "_", "+"].contains(first) {
             pieces.removeLast()
             start += 1
@@ -80,7 +98,7 @@ struct EmailGrammar {
     }
 
     private func sign(endingAt end: Int) -> (text: String, length: Int, isSaid: Bool)? {
-        for length in [2, 1] where end >= length {
+        for length in [4, 3, 2, 1] where end >= length {
             if let sign = sign(at: end - length), sign.length == length { return sign }
         }
         return nil
@@ -88,15 +106,33 @@ struct EmailGrammar {
 
     private func piece(endingAt end: Int) -> String? {
         let token = tokens[end - 1]
-        guard token.kind != .mark else { return nil }
+        guard token.kind != .mark, !isIdeograph(end - 1) else { return nil }
+        if let digits = saidDigits(endingAt: end) { return digits }
         return token.kind == .number ? token.folded : utterance.text(end - 1..<end)
     }
 
+    private func isIdeograph(_ index: Int) -> Bool {
+        (0x3400...0x9FFF).contains(utterance.scalars[tokens[index].range.lowerBound].value)
+    }
+
+    /// "eighty" before the at, where it was said: 80.
+    private func saidDigits(endingAt end: Int) -> String? {
+        guard tokens[end - 1].kind == .word else { return nil }
+        if case .unit(let value)? = lexicon.numbers.parts.whole(tokens, end - 1..<end) { return String(value) }
+        return nil
+    }
+
     /// A word joins what follows when nothing lies between, when a sign does, or when a number follows a word as in "lopez 82".
-    private func joins(_ pieces: [String], _ end: Int, _ at: Int, _ isSure: inout Bool) -> Bool {
+    private func joins(_ pieces: [String], _ end: Int, _ at: Int, _ isSaid: Bool, _ isSure: inout Bool) -> Bool {
         guard let next = pieces.last, end < at else { return true }
         if [".", "-", "_", "+"].contains(next) || !tokens[end].isSpaced { return true }
-        let isNumberNext = tokens[end].kind == .number
+        // Letters said one by one: "j o h n at gmail dot com".
+        if isSaid, tokens[end - 1].folded.utf8.count == 1, next.utf8.count == 1, !isLeadIn(end) {
+            isSure = false
+            return true
+        }
+        let isNumberNext = tokens[end].kind == .number || next.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        if isSaid, isNumberNext, saidDigits(endingAt: end) != nil { return true }
         if isNumberNext, tokens[end - 1].kind == .word, !isLeadIn(end) { return true }
         if tokens[end - 1].kind == .word, !isLeadIn(end) { isSure = false }
         return false
@@ -111,24 +147,35 @@ struct EmailGrammar {
         return false
     }
 
-    private func domain(after start: Int) -> (text: String, end: Int)? {
-        guard start < tokens.count, tokens[start].kind != .mark else { return nil }
+    private func domain(after start: Int, isSaid: Bool) -> (text: String, end: Int, isSure: Bool)? {
+        guard start < tokens.count, tokens[start].kind != .mark, !isIdeograph(start) else { return nil }
         var text = utterance.text(start..<start + 1)
         var end = start + 1
-        while end < tokens.count {
+        var isSure = true
+        while end < tokens.count, text.utf8.count < 255 {
             if let sign = sign(at: end), sign.text == "." || sign.text == "-", end + sign.length < tokens.count,
                 tokens[end + sign.length].kind != .mark, sign.isSaid || !tokens[end + sign.length].isSpaced
             {
                 text += sign.text + utterance.text(end + sign.length..<end + sign.length + 1)
                 end += sign.length + 1
-            } else if !tokens[end].isSpaced, tokens[end].kind != .mark {
+            } else if !tokens[end].isSpaced, tokens[end].kind != .mark, !isIdeograph(end) {
                 text += utterance.text(end..<end + 1)
                 end += 1
+            } else if isSaid, !text.contains("."), isSplitName(end) {
+                text += utterance.text(end..<end + 1)
+                end += 1
+                isSure = false
             } else {
                 break
             }
         }
-        return (text.lowercased(), end)
+        return (text.lowercased(), end, isSure)
+    }
+
+    /// "g mail dot com", "hot mail dot com": a word more before the dot.
+    private func isSplitName(_ index: Int) -> Bool {
+        guard tokens[index].kind == .word, let sign = sign(at: index + 1) else { return false }
+        return sign.text == "." && sign.isSaid && self.sign(at: index) == nil
     }
 
     private func isDomain(_ text: String) -> Bool {

@@ -4,7 +4,8 @@ import Primitives
 extension DateGrammar {
     func numeric(at start: Int) -> DateMatch? {
         guard start + 2 < tokens.count, tokens[start].kind == .number, tokens[start].folded.count <= 4 else { return nil }
-        if start >= 2, isSeparator(start - 1), tokens[start - 2].kind == .number, !tokens[start].isSpaced { return nil }
+        // The end of a longer number, or of a file's name.
+        if start >= 1, !tokens[start].isSpaced, isSeparator(start - 1) || tokens[start - 1].folded == "_" { return nil }
         guard let (numbers, end) = triple(at: start) else { return shortNumeric(at: start) }
         return read(numbers, tokens: start..<end)
     }
@@ -21,11 +22,17 @@ extension DateGrammar {
             }
             return ([tokens[start], tokens[start + 2], tokens[start + 4]], end)
         }
-        // Three numbers with nothing between count only when nothing else was said.
-        guard tokens.count == 3, start == 0, tokens.allSatisfy({ $0.kind == .number }), tokens[2].folded.count != 3 else {
-            return nil
-        }
-        return (tokens, 3)
+        return spacedTriple(at: start)
+    }
+
+    /// `02 04 2009`: three numbers with nothing between, and no other beside them.
+    private func spacedTriple(at start: Int) -> ([Token], Int)? {
+        let three = Array(tokens[start..<start + 3])
+        guard three.allSatisfy({ $0.kind == .number && $0.isSpaced }), three[1].folded.count <= 2 else { return nil }
+        let lengths = (three[0].folded.count, three[2].folded.count)
+        guard lengths.0 <= 2 && [2, 4].contains(lengths.1) || lengths.0 == 4 && lengths.1 <= 2 else { return nil }
+        let isLonger = [start - 1, start + 3].contains { tokens.indices.contains($0) && tokens[$0].kind == .number }
+        return isLonger ? nil : (three, start + 3)
     }
 
     private func isSeparator(_ index: Int) -> Bool { separator(index) != nil }
@@ -39,16 +46,23 @@ extension DateGrammar {
 
     /// 3/4 lacks the year, 3/1990 the day.
     private func shortNumeric(at start: Int) -> DateMatch? {
-        guard let separator = separator(start + 1), separator == "/", tokens[start + 2].kind == .number,
-            !tokens[start + 2].isSpaced,
-            let first = tokens[start].whole, let second = tokens[start + 2].whole,
-            !isSeparator(start + 3)
+        guard let separator = separator(start + 1), tokens[start + 2].kind == .number,
+            let first = tokens[start].whole, let second = tokens[start + 2].whole
         else { return nil }
-        if tokens[start + 2].folded.count == 4, (1...12).contains(first) {
-            return DateMatch(tokens: start..<start + 3, readings: [], missing: [.day])
+        var end = start + 3
+        let isDotted = separator == "." && end < tokens.count && tokens[end].folded == "." && !tokens[end].isSpaced
+        guard isDotted || (separator != "." && !tokens[start + 2].isSpaced && !isSeparator(end)) else { return nil }
+        if isDotted { end += 1 }
+        if separator == "/", tokens[start + 2].folded.count == 4, (1...12).contains(first) {
+            return DateMatch(tokens: start..<end, readings: [], missing: [.day])
         }
-        guard (1...31).contains(first), (1...31).contains(second), min(first, second) <= 12 else { return nil }
-        return DateMatch(tokens: start..<start + 3, readings: [], missing: [.year])
+        guard tokens[start].folded.count <= 2, tokens[start + 2].folded.count <= 2,
+            (1...31).contains(first), (1...31).contains(second), min(first, second) <= 12
+        else { return nil }
+        let order = DateOrder.orders(language: lexicon.orders, region: context.region).first ?? .dmy
+        let isMonthFirst = second > 12 || (order != .dmy && first <= 12)
+        let recurring = RecurringDay(month: isMonthFirst ? first : second, day: isMonthFirst ? second : first)
+        return DateMatch(tokens: start..<end, readings: [], missing: [.year], recurring: recurring)
     }
 
     func read(_ pieces: [Token], tokens range: Range<Int>) -> DateMatch? {
@@ -59,8 +73,8 @@ extension DateGrammar {
         let orders = DateOrder.orders(language: lexicon.orders, region: context.region)
         var likely = readings(values, pieces, orders)
         var confidence = longOnes == 1 ? 1.0 : 0.9
-        if likely.isEmpty {
-            likely = readings(values, pieces, [.dmy, .mdy, .ymd])
+        for order in [DateLexicon.Order.dmy, .mdy, .ymd] where likely.isEmpty {
+            likely = readings(values, pieces, [order])
             confidence = 0.85
         }
         // Several remain only where nothing settles the order.

@@ -1,86 +1,99 @@
 import Primitives
 
-/// Days counted from today: `tomorrow`, `in two weeks`, `next Friday`.
+/// Days counted from today or from another day: `tomorrow`, `in two weeks`, `three weeks from tomorrow`, `आज से दो हफ़्ते बाद`.
 extension DateGrammar {
     func relative(at start: Int) -> DateMatch? {
+        let candidates = [named(at: start), span(at: start), weekdayOfWeek(at: start), weekday(at: start)].compactMap { $0 }
+        return candidates.max { $0.tokens.count < $1.tokens.count }
+    }
+
+    private func named(at start: Int) -> DateMatch? {
         if let named = lexicon.relativeDays.longest(tokens, at: start), let date = context.today.adding(days: named.value) {
             return DateMatch(tokens: start..<start + named.length, readings: [date], isRelative: true)
         }
-        return span(at: start) ?? weekday(at: start)
+        guard let either = lexicon.eitherDays.longest(tokens, at: start) else { return nil }
+        let readings = [either.value, -either.value].compactMap { context.today.adding(days: $0) }
+        return DateMatch(tokens: start..<start + either.length, readings: readings, isRelative: true)
     }
 
+    /// A length of time from today on.
     private func span(at start: Int) -> DateMatch? {
-        if let before = lexicon.agoBefore.longest(tokens, at: start), let span = length(at: start + before.length) {
-            return match(start..<span.end, span, sign: -1)
+        for (index, sign) in [(lexicon.agoBefore, -1), (lexicon.aheadBefore, 1)] {
+            guard let before = index.longest(tokens, at: start), let span = length(at: start + before.length, mayBeBare: true)
+            else { continue }
+            return date(context.today, span.length, sign, start..<span.end)
         }
-        if let before = lexicon.aheadBefore.longest(tokens, at: start), let span = length(at: start + before.length) {
-            return match(start..<span.end, span, sign: 1)
-        }
-        guard let span = length(at: start) else { return nil }
-        if let after = lexicon.agoAfter.longest(tokens, at: span.end) {
-            return match(start..<span.end + after.length, span, sign: -1)
-        }
-        guard let after = lexicon.aheadAfter.longest(tokens, at: span.end) else { return nil }
-        return match(start..<span.end + after.length, span, sign: 1)
+        guard let span = length(at: start, mayBeBare: true), let (sign, end) = direction(after: span.end) else { return nil }
+        return date(context.today, span.length, sign, start..<end)
     }
 
-    private func length(at start: Int) -> (count: Int, unit: (days: Int, months: Int), end: Int)? {
-        guard let number = numbers.match(at: start), let count = number.whole, (0...10_000).contains(count),
-            let unit = lexicon.units.longest(tokens, at: number.tokens.upperBound)
-        else { return nil }
-        return (count, unit.value, number.tokens.upperBound + unit.length)
+    private func length(at start: Int, mayBeBare: Bool = false) -> (length: TimeLength, end: Int)? {
+        guard start < tokens.count, let found = lengths.length(at: start, mayBeBare: mayBeBare), found.length.minutes == 0 else {
+            return nil
+        }
+        return found
     }
 
-    private func match(
-        _ range: Range<Int>, _ span: (count: Int, unit: (days: Int, months: Int), end: Int), sign: Int
-    ) -> DateMatch? {
-        let day = context.today.adding(months: sign * span.count * span.unit.months)?.adding(
-            days: sign * span.count * span.unit.days)
+    /// `ago` or `from now`.
+    private func direction(after end: Int) -> (sign: Int, end: Int)? {
+        let ago = lexicon.agoAfter.longest(tokens, at: end)
+        let ahead = lexicon.aheadAfter.longest(tokens, at: end)
+        if let ago, ago.length >= (ahead?.length ?? 0) { return (-1, end + ago.length) }
+        return ahead.map { (1, end + $0.length) }
+    }
+
+    private func date(_ day: CivilDate, _ length: TimeLength, _ sign: Int, _ range: Range<Int>) -> DateMatch? {
+        guard let date = length.added(to: day, sign: sign) else { return nil }
         // A span of months or years says roughly when, not which day.
-        return day.map { DateMatch(tokens: range, readings: [$0], confidence: span.unit.months == 0 ? 1 : 0.5, isRelative: true) }
+        return DateMatch(tokens: range, readings: [date], confidence: length.months == 0 ? 1 : 0.5, isRelative: true)
     }
 
-    private func weekday(at start: Int) -> DateMatch? {
+    // MARK: - From another day
+
+    /// `two days after tomorrow`, `in three weeks from 1 May`.
+    func countedFrom(at start: Int) -> DateMatch? {
         var position = start
-        var direction = Direction.bare
-        for (index, value) in [(lexicon.next, Direction.next), (lexicon.last, .last), (lexicon.this, .this)] {
-            if let word = index.longest(tokens, at: start) {
-                direction = value
-                position = start + word.length
-            }
-        }
-        guard let day = lexicon.weekdays.longest(tokens, at: position) else { return nil }
-        var end = position + day.length
-        if direction == .bare, let word = lexicon.next.longest(tokens, at: end) {
-            direction = .next
-            end += word.length
-        } else if direction == .bare, let word = lexicon.last.longest(tokens, at: end) {
-            direction = .last
-            end += word.length
-        }
-        // "Sunday, March 3" is read by its month.
-        if direction == .bare, end < tokens.count { return nil }
-        let readings = days(day.value, direction)
-        return DateMatch(tokens: start..<end, readings: readings, confidence: direction == .bare ? 0.5 : 0.8, isRelative: true)
+        let lead = lexicon.aheadBefore.longest(tokens, at: start) ?? lexicon.agoBefore.longest(tokens, at: start)
+        let leadSign = lexicon.agoBefore.longest(tokens, at: start) == nil ? 1 : -1
+        if let lead { position += lead.length }
+        guard let span = length(at: position), let from = lexicon.fromDay.longest(tokens, at: span.end),
+            let base = single(at: skipArticles(from: span.end + from.length))
+        else { return nil }
+        let sign = lead == nil ? from.value : leadSign
+        return shift(base, span.length, sign, start..<base.tokens.upperBound)
     }
 
-    private enum Direction { case bare, next, last, this }
+    private func skipArticles(from start: Int) -> Int {
+        lexicon.particles.longest(tokens, at: start).map { start + $0.length } ?? start
+    }
 
-    private func days(_ weekday: Int, _ direction: Direction) -> [CivilDate] {
-        let today = context.today
-        let ahead = (weekday - today.weekday + 7) % 7
-        switch direction {
-        case .last:
-            let past = ahead == 0 ? -7 : ahead - 7
-            // Within this week people mean either one.
-            return (weekday < today.weekday ? [past, past - 7] : [past]).compactMap { today.adding(days: $0) }
-        case .bare, .this:
-            return [today.adding(days: ahead)].compactMap { $0 }
-        case .next:
-            let coming = ahead == 0 ? 7 : ahead
-            // Within this week people mean either one; later there is only one.
-            let isThisWeek = weekday > today.weekday
-            return (isThisWeek ? [coming + 7, coming] : [coming]).compactMap { today.adding(days: $0) }
+    /// `heute in acht Tagen`, `कल से दो दिन पहले`, `now + 1 day`.
+    func shifted(_ base: DateMatch) -> DateMatch? {
+        // "Saturday, 3 days from now" says the same day twice.
+        if base.isRelative, lexicon.weekdays.longest(tokens, at: base.tokens.lowerBound) != nil { return nil }
+        var position = base.tokens.upperBound
+        if let origin = lexicon.origins.longest(tokens, at: position) { position += origin.length }
+        guard position < tokens.count else { return nil }
+        for (index, sign) in [(lexicon.agoBefore, -1), (lexicon.aheadBefore, 1)] {
+            guard base.isRelative, let before = index.longest(tokens, at: position),
+                let span = length(at: position + before.length)
+            else { continue }
+            return shift(base, span.length, sign, base.tokens.lowerBound..<span.end)
         }
+        if let sign = ["+": 1, "-": -1][tokens[position].folded], base.isRelative, let span = length(at: position + 1) {
+            return shift(base, span.length, sign, base.tokens.lowerBound..<span.end)
+        }
+        guard let span = length(at: position) else { return nil }
+        if let (sign, end) = direction(after: span.end) { return shift(base, span.length, sign, base.tokens.lowerBound..<end) }
+        return position > base.tokens.upperBound ? shift(base, span.length, 1, base.tokens.lowerBound..<span.end) : nil
+    }
+
+    private func shift(_ base: DateMatch, _ length: TimeLength, _ sign: Int, _ range: Range<Int>) -> DateMatch? {
+        // कल is yesterday or tomorrow: counting back from it begins yesterday.
+        let days =
+            base.readings.count == 2 && base.isRelative
+            ? base.readings.filter { ($0 > context.today) == (sign > 0) } : base.readings
+        guard days.count == 1, let day = days.first else { return nil }
+        return date(day, length, sign, range)
     }
 }

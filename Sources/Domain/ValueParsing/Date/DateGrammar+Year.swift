@@ -3,6 +3,10 @@ import Primitives
 /// Years as they are written and said.
 extension DateGrammar {
     func year(at start: Int) -> (SaidYear, Int)? {
+        if let named = lexicon.relativeYears.longest(tokens, at: start) {
+            return (SaidYear(value: context.today.year + named.value, isShort: false), start + named.length)
+        }
+        if let era = era(at: start) { return era }
         guard var (year, end) = bareYear(at: start) else { return nil }
         if let mark = lexicon.yearMarks.longest(tokens, at: end) {
             end += mark.length
@@ -13,6 +17,20 @@ extension DateGrammar {
         }
         year.isShort = year.value < 100
         return (year, end)
+    }
+
+    /// `民国79年`, `2533 BE`.
+    private func era(at start: Int) -> (SaidYear, Int)? {
+        if let era = lexicon.eras.longest(tokens, at: start), let number = numbers.match(at: start + era.length),
+            let value = number.whole, (1...3000).contains(value)
+        {
+            let end = number.tokens.upperBound
+            let mark = lexicon.yearMarks.longest(tokens, at: end)?.length ?? 0
+            return (SaidYear(value: value + era.value, isShort: false), end + mark)
+        }
+        guard let value = tokens[start].whole, (1...3000).contains(value), let era = lexicon.eras.longest(tokens, at: start + 1)
+        else { return nil }
+        return (SaidYear(value: value + era.value, isShort: false), start + 1 + era.length)
     }
 
     private func mayStandAlone(at start: Int, _ year: SaidYear) -> Bool {

@@ -9,11 +9,38 @@ struct DateMatch: Sendable, Hashable {
     var confidence = 1.0
     /// Counted from today.
     var isRelative = false
+    /// The day of a date whose year was not said, in the likelier order of day and month.
+    var recurring: RecurringDay?
+    /// 1 is Monday.
+    var weekday: Int?
 
     enum Part: String, Sendable, CaseIterable { case day, month, year }
 
+    /// A weekday alone, which may only repeat what else was said.
+    var isBareWeekday: Bool { isRelative && confidence <= 0.5 && weekday == nil && readings.count == 1 }
+
     /// Every part was said, but the calendar has no such day.
     var isImpossible: Bool { readings.isEmpty && missing.isEmpty }
+}
+
+/// A day that comes again: every year on a day of a month, or every month on a day.
+struct RecurringDay: Sendable, Hashable {
+    /// Nil: of any month.
+    var month: Int?
+    var day: Int
+
+    /// The days near today that fit, the nearest first.
+    func dates(near today: CivilDate, weekday: Int? = nil) -> [CivilDate] {
+        candidates(near: today).filter { weekday == nil || $0.weekday == weekday && abs($0.year - today.year) <= 1 }
+            .sorted { abs($0.dayNumber - today.dayNumber) < abs($1.dayNumber - today.dayNumber) }
+    }
+
+    private func candidates(near today: CivilDate) -> [CivilDate] {
+        if let month { return (today.year - 8...today.year + 8).compactMap { CivilDate(year: $0, month: month, day: day) } }
+        return (-14...14).compactMap { offset in
+            today.adding(months: offset).flatMap { CivilDate(year: $0.year, month: $0.month, day: day) }
+        }
+    }
 }
 
 /// The parts of a date as they were said.
@@ -21,6 +48,9 @@ struct DateParts: Sendable, Hashable {
     var year: SaidYear?
     var month: Int?
     var day: Int?
+    /// The month is an ordinal or a number of its own, which counts only beside a day.
+    var isBareMonth = false
+    var isOrdinalDay = false
 
     var count: Int { (year == nil ? 0 : 1) + (month == nil ? 0 : 1) + (day == nil ? 0 : 1) }
 

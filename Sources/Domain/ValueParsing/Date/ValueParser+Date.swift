@@ -4,9 +4,12 @@ import Primitives
 extension ValueParser {
     func readDate(_ utterance: Utterance, _ lexicon: Lexicon, _ context: ParsingContext) -> Reading {
         let grammar = DateGrammar(lexicon: lexicon.dates, numbers: lexicon.numberGrammar(utterance, context), context: context)
-        let matches = grammar.matches()
+        if grammar.saysLunar { return Reading(missing: [Message("parse.date.calendar")]) }
+        let said = grammar.matches().map { settled($0, context) }
+        let matches = withoutRepeats(said)
         // "Two days after today" is a sum, not today.
-        if matches.contains(where: \.isRelative), grammar.hasMoreTime(than: matches) { return .nothing }
+        let isUnfinished = matches.contains { $0.readings.isEmpty && !$0.missing.isEmpty }
+        if matches.contains(where: \.isRelative), isUnfinished || grammar.hasMoreTime(than: said) { return .nothing }
         var readings: [CivilDate] = []
         for date in matches.flatMap(\.readings) where !readings.contains(date) { readings.append(date) }
         if readings.isEmpty { return unfinished(matches, utterance) }
@@ -16,6 +19,28 @@ extension ValueParser {
             return Reading(value: .date(readings[0]), span: span, confidence: found.map(\.confidence).max() ?? 0)
         }
         return Reading(alternatives: readings.prefix(5).map { .date($0) }, span: span, confidence: 0.5)
+    }
+
+    /// The weekday settles what was left open, or casts doubt; the nearest day stands for one without a year where that is allowed.
+    private func settled(_ match: DateMatch, _ context: ParsingContext) -> DateMatch {
+        var match = match
+        if let weekday = match.weekday, !match.readings.isEmpty {
+            let fitting = match.readings.filter { $0.weekday == weekday }
+            if fitting.isEmpty { match.confidence = min(match.confidence, 0.4) } else { match.readings = fitting }
+        }
+        guard let recurring = match.recurring, context.assumesNearestYear else { return match }
+        let fitting = recurring.dates(near: context.today, weekday: match.weekday)
+        guard let nearest = (fitting.isEmpty ? recurring.dates(near: context.today) : fitting).first else { return match }
+        match.readings = [nearest]
+        match.missing = []
+        match.confidence = fitting.isEmpty ? 0.3 : 0.5
+        return match
+    }
+
+    /// "Saturday, 8 days from now": the weekday says no day of its own.
+    private func withoutRepeats(_ matches: [DateMatch]) -> [DateMatch] {
+        let days = matches.filter { $0.confidence > 0.5 && $0.readings.count == 1 }.map { $0.readings[0].weekday }
+        return matches.filter { !($0.isBareWeekday && days.contains($0.readings[0].weekday)) }
     }
 
     private func unfinished(_ matches: [DateMatch], _ utterance: Utterance) -> Reading {

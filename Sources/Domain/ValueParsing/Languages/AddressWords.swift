@@ -2,14 +2,26 @@
 public struct AddressWords: Sendable, Hashable, Codable {
     /// `street`, `ave`: end the name of a street, or begin it in other languages.
     public var streetWords: [String]
+    /// End the name of a street, and as often that of a town: `springs`, `park`.
+    public var landWords: [String]?
+    /// Roads with a number or letter after them: `highway`, `county road`.
+    public var highwayWords: [String]?
     /// Endings of a street's name written in one word: `strasse`.
     public var streetEndings: [String]
     /// `apt`, `suite`, `floor`: begin the unit.
     public var unitWords: [String]
+    /// After an ordinal: `2nd floor`.
+    public var floorWords: [String]?
+    /// Units without a number: `basement`.
+    public var soleUnits: [String]?
     /// `po box`.
     public var boxWords: [String]
+    /// Delivery routes with a number, and often a box: `rural route 2 box 7`.
+    public var routeWords: [String]?
     /// `north`, `sw`: stay with the street.
     public var directions: [String]
+    /// Between the street and the city: `in`.
+    public var cityWords: [String]?
     /// `i live at`.
     public var leadIns: [String]
 }

@@ -8,9 +8,19 @@ public struct AnswerWords: Sendable, Hashable, Codable {
     public var unsure: [String]
     /// Turns what follows it round: `not`.
     public var negations: [String]
+    /// The negation may stand behind what it turns round: सही नहीं.
+    public var negatesAfter: Bool
+    /// Make a yes or a no stronger and are a yes only alone: `definitely` false.
+    public var intensifiers: [String]
+    /// Beside a negation they leave it open: not `certain`, no `idea`.
+    public var doubts: [String]
+    /// What follows is what is not meant: `instead of` yes.
+    public var contrasts: [String]
     public var last: [String]
     public var all: [String]
     public var none: [String]
     /// Numbers an option: `number`, `option`.
     public var optionWords: [String]
+    /// Words that mean the same where one of them is an option, under a name that all languages share: `vacation`, `holiday`.
+    public var synonyms: [String: [String]]
 }

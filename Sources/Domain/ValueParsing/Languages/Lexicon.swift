@@ -5,11 +5,12 @@ struct Lexicon: Sendable {
     let dates: DateLexicon
     let answers: AnswerLexicon
     let signs: PhraseIndex<String>
+    let letters: PhraseIndex<String>
     let asIn: PhraseIndex<Bool>
+    let extensions: PhraseIndex<Bool>
     let leadIns: PhraseIndex<Bool>
     let leadOuts: PhraseIndex<Bool>
-    let currencies: PhraseIndex<[String]>
-    let hundredths: PhraseIndex<Bool>
+    let money: MoneyLexicon
     let names: NameLexicon
     let addresses: AddressLexicon
     let countries: PhraseIndex<String>
@@ -21,11 +22,12 @@ struct Lexicon: Sendable {
         dates = DateLexicon(data.dates)
         answers = AnswerLexicon(data.answers)
         signs = PhraseIndex(data.speech.signs.map { ($0, $1) })
+        letters = PhraseIndex((data.speech.letters ?? [:]).map { ($0, $1) })
         asIn = PhraseIndex(data.speech.asIn)
+        extensions = PhraseIndex(data.speech.extensions)
         leadIns = PhraseIndex(data.speech.leadIns)
         leadOuts = PhraseIndex(data.speech.leadOuts)
-        currencies = Self.currencies(data.money)
-        hundredths = PhraseIndex(data.money.hundredths)
+        money = MoneyLexicon(data.money)
         names = NameLexicon(data.names)
         addresses = AddressLexicon(data.addresses)
         countries = PhraseIndex(data.places.countries.flatMap { code, names in names.map { ($0, code) } })
@@ -35,14 +37,6 @@ struct Lexicon: Sendable {
     func numberGrammar(_ utterance: Utterance, _ context: ParsingContext) -> NumberGrammar {
         NumberGrammar(
             lexicon: numbers, tokens: utterance.tokens, regionWritesPoint: DecimalRegions.writePoint(context.region))
-    }
-
-    private static func currencies(_ words: MoneyWords) -> PhraseIndex<[String]> {
-        var codes: [String: [String]] = [:]
-        for (code, names) in words.currencies {
-            for name in names { codes[name, default: []].append(code) }
-        }
-        return PhraseIndex(codes.map { ($0, $1.sorted()) })
     }
 }
 

@@ -4,4 +4,12 @@ public struct MoneyWords: Sendable, Hashable, Codable {
     public var currencies: [String: [String]]
     /// Words for a hundredth: `cents`.
     public var hundredths: [String]
+    /// Words for a tenth: 角.
+    public var tenths: [String]
+    /// Between a number and its currency: 2 millions `de` dollars.
+    public var joints: [String]
+    /// Words after a number without a currency that leave it a sum: 2500 `a month`. "5 tests" is none.
+    public var followers: [String]
+    /// Currencies whose word means something else before a number: `won`, `top`.
+    public var notBefore: [String]
 }

@@ -1,13 +1,27 @@
-/// What stands around and inside people's names.
+/// What stands before, inside and after people's names.
 public struct NameWords: Sendable, Hashable, Codable {
     public var prefixes: [String]
+    /// Prefixes that a given name follows where only one name is said: `sister`, `sir`.
+    public var givenPrefixes: [String]?
     public var suffixes: [String]
+    /// Suffixes that are names, too, and count only after a comma or with their points: `D.O.`, `, MA`.
+    public var shortSuffixes: [String]?
     /// Belong to the surname that follows: `van`, `de la`, `bin`.
     public var particles: [String]
+    /// A particle takes one word, so that what follows is a name of its own: `María del Carmen Rodríguez`.
+    public var particleTakesOneWord: Bool?
+    /// Follow a given name and belong to it: `del Carmen`, `الدين`.
+    public var givenEndings: [String]?
+    /// Stand before a given name and belong to it: `عبد`.
+    public var givenBeginnings: [String]?
     /// How many surnames people usually have.
     public var surnames: Int
     /// Surnames of two characters, where names are written without spaces: `欧阳`.
     public var longSurnames: [String]
+    /// Given names that are hardly ever surnames; they tell `Merkel Robert` from `Robert Merkel`.
+    public var givenNames: [String]?
+    /// Join two people or two titles: `Mr. and Mrs.`.
+    public var conjunctions: [String]?
     /// `my name is`.
     public var leadIns: [String]
 }

@@ -17,8 +17,31 @@ public struct NumberWords: Sendable, Hashable, Codable {
     /// Said for the decimal point.
     public var points: [String]
     public var negatives: [String]
-    /// What adds a half to the number before it: `and a half`.
-    public var halves: [String]
+    public var positives: [String]
+    /// Written after digits: `k` 1000, `m` 1000000. Those of one letter only right behind the last digit.
+    public var suffixes: [String: Int]
+    /// A number of their own or before a scale, in hundredths: `half a` 50, `डेढ़` 150.
+    public var quantities: [String: Int]
+    /// Added to the number after them, in hundredths: `साढ़े` 50, `पौने` -25.
+    public var fractionsBefore: [String: Int]
+    /// Added to the number before them, in hundredths: `and a half` 50.
+    public var fractionsAfter: [String: Int]
+    /// Divide the number before them: `quarters` 4, `fifths` 5.
+    public var denominators: [String: Int]
+    /// Multiply a whole number before them: `dozen` 12.
+    public var dozens: [String: Int]
+    /// Zero where nothing else is said: `none`, `keine`.
+    public var nones: [String]
+    /// Phrases with the word of a number that name none: `the one`, `一起`.
+    public var notNumbers: [String]
+    /// Articles that are also the number one; they don't count beside another number.
+    public var articles: [String]
+    /// Measure words. Where there are any, a number of one character inside a sentence needs one: `三个`.
+    public var counters: [String]
+    /// Stand inside a number that is not exact: `十多万`.
+    public var approximations: [String]
+    /// Years and house numbers are said in pairs: `seventeen eighty`.
+    public var saysPairs: Bool
     /// Digits said otherwise when digits are said one by one: `oh` 0.
     public var spokenDigits: [String: Int]
     /// `double five`: 2.

@@ -24,4 +24,30 @@ public struct Phrases: Sendable, Hashable, Codable {
     public var labels: [String: [String]]
     /// Role of a field to what introduces its value: `i was born on`.
     public var cues: [String: [String]]
+    /// Written onto the word that follows: Arabic `و`. Absent in most languages.
+    public var proclitics: [String]?
+    /// After a value, where the verb comes last: `है`, `geboren`.
+    public var endings: [String]?
+    /// Behind the wrong value instead of before it: `वर्मा नहीं`.
+    public var contrastsAfter: [String]?
+    /// Says how a name is spelled: `with a *`. The star stands for the letters.
+    public var asides: [String]?
+    /// Between a city and its state, at either side: `dans le`, `的`.
+    public var placeJoints: [String]?
+    /// Words of labels to the words that bring their values in a sentence.
+    public var relations: [Relation]?
+    /// Everyday words that are no part of a name: `book`, `want`.
+    public var plainWords: [String]?
+    /// Begins a sentence that asks for something instead of answering: `i'd like`, `can you`.
+    public var wishes: [String]?
+
+    /// `from`, `leaving` before a value speak of fields whose labels say `origin` or `departure`.
+    public struct Relation: Sendable, Hashable, Codable {
+        /// Words of labels.
+        public var labels: [String]
+        /// What stands before a value.
+        public var before: [String]
+        /// What stands right behind a value, such as the thing that is counted.
+        public var after: [String]
+    }
 }

@@ -2,8 +2,12 @@
 public struct SpeechWords: Sendable, Hashable, Codable {
     /// `dot` ".", `at` "@", `underscore` "_".
     public var signs: [String: String]
+    /// What letters are called when they are said one by one: `alpha` "A", `jota` "J".
+    public var letters: [String: String]?
     /// Between a letter and its example: `as in`, `wie`.
     public var asIn: [String]
+    /// Before the extension of a telephone number: `ext`, `Durchwahl`.
+    public var extensions: [String]
     /// What comes before a value without belonging to it: `it is`, `my number is`.
     public var leadIns: [String]
     /// What follows a value without belonging to it: `please`, `ist mein name`.

@@ -9,20 +9,21 @@ struct MoneyMatch {
     var isMarked: Bool
 }
 
-/// Numbers with a currency before or after: `$2,500`, `15 dollars 50`, `USD 20`, `twenty euros and five cents`.
+/// Numbers with a currency before or after: `$2,500`, `15 dollars 50`, `2 millions de dollars`, `五块两毛`, `75 USD millones`.
 struct MoneyGrammar {
     let numbers: NumberGrammar
-    let currencies: PhraseIndex<[String]>
-    let hundredths: PhraseIndex<Bool>
+    let words: MoneyLexicon
     let region: String?
 
-    private var tokens: [Token] { numbers.tokens }
+    var tokens: [Token] { numbers.tokens }
 
     func all() -> [MoneyMatch] {
         var found: [MoneyMatch] = []
         var position = 0
         while position < tokens.count {
-            if let match = match(at: position) {
+            if let idiom = numbers.lexicon.notNumbers.longest(tokens, at: position) {
+                position += idiom.length
+            } else if let match = match(at: position) {
                 found.append(match)
                 position = match.tokens.upperBound
             } else {
@@ -33,57 +34,185 @@ struct MoneyGrammar {
     }
 
     private func match(at start: Int) -> MoneyMatch? {
-        let before = currencies.longest(tokens, at: start)
-        guard let number = numbers.match(at: start + (before?.length ?? 0)), !number.isOrdinal else { return nil }
-        var end = number.tokens.upperBound
-        let after = currencies.longest(tokens, at: end)
-        if let after { end += after.length }
-        if before == nil, after == nil, let cents = hundredths.longest(tokens, at: end) {
-            return hundredthsOnly(number, start..<end + cents.length)
+        let before = currencyBefore(at: start)
+        guard let number = numbers.match(at: before?.end ?? start), !number.isOrdinal, !isPercent(number) else { return nil }
+        if before == nil, let coins = coins(at: start) { return coins }
+        var sum = Sum(value: number.value, end: number.tokens.upperBound)
+        let after = before == nil || !isSpaced(sum.end) || before?.codes.isEmpty == true ? currencyAfter(sum.end) : nil
+        if let after {
+            sum.end = after.end
+            multiply(&sum, by: after.factor)
         }
-        var value = number.value
-        if before != nil || after != nil, let cents = hundredths(after: end) {
-            value = DecimalNumber(coefficient: value.coefficient &* 100 &+ Int64(cents.value), scale: 2) ?? value
-            end = cents.end
+        if before != nil || after != nil {
+            multiply(&sum, by: before?.factor ?? 1)
+            takeScale(&sum)
+            takeCoins(&sum)
         }
-        let codes = after?.value ?? before?.value ?? []
-        let currency = self.currency(codes)
-        var values = [MoneyAmount(amount: value, currency: currency)]
+        let codes = after?.codes ?? before?.codes ?? []
+        let currency = Currency.chosen(of: codes, region: region)
+        var values = [MoneyAmount(amount: sum.value, currency: currency)]
         if let other = number.alternative { values.append(MoneyAmount(amount: other, currency: currency)) }
-        return MoneyMatch(values: values, tokens: start..<end, isMarked: !codes.isEmpty)
+        return MoneyMatch(values: values, tokens: start..<sum.end, isMarked: !codes.isEmpty)
     }
 
-    private func hundredthsOnly(_ number: NumberMatch, _ range: Range<Int>) -> MoneyMatch? {
-        guard number.value.scale <= 16,
-            let value = DecimalNumber(coefficient: number.value.coefficient, scale: number.value.scale + 2)
-        else { return nil }
-        return MoneyMatch(values: [MoneyAmount(amount: value)], tokens: range, isMarked: true)
+    /// The amount so far, and the token after it.
+    private struct Sum {
+        var value: DecimalNumber
+        var end: Int
     }
 
-    /// `50`, or `and five cents`, after whole units.
-    private func hundredths(after end: Int) -> (value: Int, end: Int)? {
-        var position = end
-        if let and = numbers.lexicon.connectors.longest(tokens, at: position) { position += and.length }
-        guard let number = numbers.match(at: position), let value = number.whole, (1...99).contains(value), !number.isOrdinal
-        else { return nil }
-        if let cents = hundredths.longest(tokens, at: number.tokens.upperBound) {
-            return (value, number.tokens.upperBound + cents.length)
+    // MARK: - Currencies
+
+    private func currencyBefore(at start: Int) -> (codes: [String], end: Int, factor: Int)? {
+        if let named = words.currencies.longest(tokens, at: start),
+            named.length > 1 || !words.notBefore.contains(tokens[start].folded)
+        {
+            var end = start + named.length
+            // `AUD$ 15`
+            if end < tokens.count, tokens[end].folded == "$", !tokens[end].isSpaced, named.value.count == 1 { end += 1 }
+            return (named.value, end, 1)
         }
-        return position == end && value >= 10 ? (value, number.tokens.upperBound) : nil
+        return millions(at: start)
     }
 
-    /// The form's own currency where several share the word; else the dollar of the United States; else unsaid.
-    private func currency(_ codes: [String]) -> String? {
-        if codes.count <= 1 { return codes.first }
-        if let region, let own = Self.ownCurrency[region.uppercased()], codes.contains(own) { return own }
-        return codes.contains("USD") ? "USD" : nil
+    private func currencyAfter(_ index: Int) -> (codes: [String], end: Int, factor: Int)? {
+        var position = index
+        if words.currencies.longest(tokens, at: position) == nil, let joint = words.joints.longest(tokens, at: position) {
+            position += joint.length
+        }
+        if position < tokens.count, tokens[position].folded == "-" { position += 1 }
+        guard position < tokens.count else { return nil }
+        guard let named = words.currencies.longest(tokens, at: position) else { return millions(at: position) }
+        let end = position + named.length
+        // "3 USD50 cards": it belongs to the number behind it.
+        if end < tokens.count, tokens[end].kind == .number, !tokens[end].isSpaced, isSpaced(position) { return nil }
+        return (named.value, end, 1)
     }
 
-    private static let ownCurrency: [String: String] = [
-        "US": "USD", "PR": "USD", "CA": "CAD", "AU": "AUD", "NZ": "NZD", "SG": "SGD", "HK": "HKD", "MX": "MXN", "CO": "COP",
-        "CL": "CLP",
-        "AR": "ARS", "PH": "PHP", "IN": "INR", "PK": "PKR", "CN": "CNY", "JP": "JPY", "GB": "GBP", "EG": "EGP", "JO": "JOD",
-        "KW": "KWD",
-        "SA": "SAR", "QA": "QAR", "AE": "AED", "MA": "MAD", "TN": "TND", "DZ": "DZD", "CH": "CHF",
-    ]
+    /// `MUSD`: millions of dollars.
+    private func millions(at index: Int) -> (codes: [String], end: Int, factor: Int)? {
+        let word = tokens[index].folded
+        guard tokens[index].isCapital, word.utf8.count == 4, word.hasPrefix("m") else { return nil }
+        let code = Token(kind: .word, folded: String(word.dropFirst()), range: tokens[index].range, isSpaced: true)
+        return words.currencies.longest([code], at: 0).map { ($0.value, index + 1, 1_000_000) }
+    }
+
+    private func isSpaced(_ index: Int) -> Bool { index >= tokens.count || tokens[index].isSpaced }
+
+    private func isPercent(_ number: NumberMatch) -> Bool {
+        let end = number.tokens.upperBound
+        return end < tokens.count && ["%", "٪", "％"].contains(tokens[end].folded)
+    }
+
+    // MARK: - More than the number
+
+    private func multiply(_ sum: inout Sum, by factor: Int) {
+        guard factor > 1 else { return }
+        let product = sum.value.coefficient.multipliedReportingOverflow(by: Int64(factor))
+        if !product.overflow, let value = DecimalNumber(coefficient: product.partialValue, scale: sum.value.scale) {
+            sum.value = value
+        }
+    }
+
+    /// `75 USD millones`.
+    private func takeScale(_ sum: inout Sum) {
+        guard let part = numbers.lexicon.parts.longest(tokens, at: sum.end), case .scale(let factor) = part.value else { return }
+        multiply(&sum, by: factor)
+        sum.end += part.length
+    }
+
+    /// `and fifty cents`, `两毛五`, or two digits alone: `15 dollars 50`.
+    private func takeCoins(_ sum: inout Sum) {
+        if let coins = coinsAfter(sum.end) {
+            sum = Sum(value: sum.value.adding(hundredths: coins.hundredths) ?? sum.value, end: coins.end)
+        }
+    }
+
+    private func coinsAfter(_ end: Int) -> (hundredths: Int, end: Int)? {
+        let joint = numbers.lexicon.connectors.longest(tokens, at: end) ?? words.joints.longest(tokens, at: end)
+        let position = end + (joint?.length ?? 0)
+        if let tenths = coin(at: position), tenths.divisor == 10 {
+            let next = coin(at: tenths.end) ?? bareCoin(at: tenths.end)
+            return (tenths.count * 10 + (next?.count ?? 0), next?.end ?? tenths.end)
+        }
+        if let coin = coin(at: position) { return (coin.count, coin.end) }
+        guard let number = numbers.match(at: position), let value = number.whole, (10...99).contains(value), !number.isOrdinal,
+            joint == nil || endsSentence(number.tokens.upperBound), !continues(number.tokens.upperBound)
+        else { return nil }
+        return (value, number.tokens.upperBound)
+    }
+
+    /// `45 cents`; in French the coin is also the number hundred.
+    private func coin(at start: Int) -> (count: Int, divisor: Int, end: Int)? {
+        guard let number = numbers.match(at: start), let value = number.whole, !number.isOrdinal else { return nil }
+        let end = number.tokens.upperBound
+        if let coin = words.coins.longest(tokens, at: end), !isCurrency(end, longerThan: coin.length), (0...99).contains(value) {
+            return (value, coin.value, end + coin.length)
+        }
+        guard number.tokens.count > 1, let coin = words.coins.longest(tokens, at: end - 1), value % 100 == 0,
+            (0...9_900).contains(value)
+        else { return nil }
+        return (value / 100, coin.value, end)
+    }
+
+    /// The five of 两毛五.
+    private func bareCoin(at start: Int) -> (count: Int, divisor: Int, end: Int)? {
+        guard let number = numbers.match(at: start), let value = number.whole, (1...9).contains(value), number.tokens.count == 1
+        else { return nil }
+        return (value, 100, number.tokens.upperBound)
+    }
+
+    /// "सेंट हेलेना पाउंड" begins like a cent and is a pound.
+    private func isCurrency(_ start: Int, longerThan length: Int) -> Bool {
+        words.currencies.longest(tokens, at: start).map { $0.length > length } ?? false
+    }
+
+    /// Small coins without a whole: `fifty cents`, `2角`.
+    private func coins(at start: Int) -> MoneyMatch? {
+        var total: (hundredths: Int, end: Int)?
+        if let tenths = coin(at: start), tenths.divisor == 10 {
+            total = coinsAfter(start)
+        } else if let coin = coin(at: start) {
+            total = (coin.count, coin.end)
+        }
+        if let total, let value = DecimalNumber(coefficient: Int64(total.hundredths), scale: 2) {
+            return MoneyMatch(values: [MoneyAmount(amount: value)], tokens: start..<total.end, isMarked: true)
+        }
+        return fractionOfCoin(at: start)
+    }
+
+    /// `1.20 cents`.
+    private func fractionOfCoin(at start: Int) -> MoneyMatch? {
+        guard let number = numbers.match(at: start) else { return nil }
+        let end = number.tokens.upperBound
+        if let coin = words.coins.longest(tokens, at: end), !isCurrency(end, longerThan: coin.length), number.value.scale <= 16,
+            let value = DecimalNumber(
+                coefficient: number.value.coefficient, scale: number.value.scale + (coin.value == 100 ? 2 : 1))
+        {
+            return MoneyMatch(values: [MoneyAmount(amount: value)], tokens: start..<end + coin.length, isMarked: true)
+        }
+        guard number.isDigits, number.tokens.count > 3, let coin = words.coins.longest(tokens, at: end - 1), coin.length == 1,
+            let value = DecimalNumber(coefficient: number.value.coefficient, scale: number.value.scale + 4)
+        else { return nil }
+        return MoneyMatch(values: [MoneyAmount(amount: value)], tokens: start..<end, isMarked: true)
+    }
+
+    private func endsSentence(_ index: Int) -> Bool { index >= tokens.count || tokens[index].kind == .mark }
+
+    /// The number goes on: a letter glued to it, a percent sign, a currency of its own.
+    private func continues(_ index: Int) -> Bool {
+        guard index < tokens.count else { return false }
+        return tokens[index].kind == .word && !tokens[index].isSpaced && !tokens[index].isIdeograph
+            || words.currencies.longest(tokens, at: index) != nil || tokens[index].folded == "%"
+    }
+}
+
+extension DecimalNumber {
+    func adding(hundredths: Int) -> DecimalNumber? {
+        guard scale <= 2 else { return nil }
+        let factor: Int64 = [100, 10, 1][scale]
+        let product = coefficient.multipliedReportingOverflow(by: factor)
+        let sum = product.partialValue.addingReportingOverflow(Int64(hundredths))
+        return product.overflow || sum.overflow ? nil : DecimalNumber(coefficient: sum.partialValue, scale: 2)
+    }
 }

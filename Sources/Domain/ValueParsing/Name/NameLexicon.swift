@@ -1,17 +1,31 @@
 /// The words around names in a language, ready to be looked up.
 struct NameLexicon: Sendable {
     let prefixes: PhraseIndex<Bool>
+    let givenPrefixes: PhraseIndex<Bool>
     let suffixes: PhraseIndex<Bool>
+    let shortSuffixes: PhraseIndex<Bool>
     let particles: PhraseIndex<Bool>
+    let particleTakesOneWord: Bool
+    let givenEndings: PhraseIndex<Bool>
+    let givenBeginnings: PhraseIndex<Bool>
     let longSurnames: PhraseIndex<Bool>
+    let givenNames: Set<String>
+    let conjunctions: PhraseIndex<Bool>
     let leadIns: PhraseIndex<Bool>
     let surnames: Int
 
     init(_ words: NameWords) {
         prefixes = PhraseIndex(words.prefixes)
+        givenPrefixes = PhraseIndex(words.givenPrefixes ?? [])
         suffixes = PhraseIndex(words.suffixes)
+        shortSuffixes = PhraseIndex(words.shortSuffixes ?? [])
         particles = PhraseIndex(words.particles)
+        particleTakesOneWord = words.particleTakesOneWord ?? false
+        givenEndings = PhraseIndex(words.givenEndings ?? [])
+        givenBeginnings = PhraseIndex(words.givenBeginnings ?? [])
         longSurnames = PhraseIndex(words.longSurnames)
+        givenNames = Set((words.givenNames ?? []).map { Folding.fold($0) })
+        conjunctions = PhraseIndex(words.conjunctions ?? [])
         leadIns = PhraseIndex(words.leadIns)
         surnames = words.surnames
     }

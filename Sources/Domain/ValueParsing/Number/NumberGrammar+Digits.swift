@@ -6,6 +6,7 @@ extension NumberGrammar {
         var end = start + 1
         var pieces = [tokens[start].folded]
         var marks: [String] = []
+        takeSpacedGroups(&pieces, &marks, &end)
         // A list of a thousand numbers is read one by one, not a thousand times as a whole.
         while pieces.count < 8, end + 1 < tokens.count, let mark = mark(at: end), tokens[end + 1].kind == .number,
             !tokens[end + 1].isSpaced
@@ -14,17 +15,24 @@ extension NumberGrammar {
             pieces.append(tokens[end + 1].folded)
             end += 2
         }
-        while pieces.count < 8, marks.isEmpty || marks.allSatisfy({ $0 == " " }),
-            let piece = spacedGroup(at: end, first: pieces[0])
-        {
-            marks.append(" ")
-            pieces.append(piece)
-            end += 1
-        }
         guard let reading = read(pieces, marks) else { return single(at: start) }
         var match = NumberMatch(value: reading.value, tokens: start..<end, isDigits: true, alternative: reading.alternative)
         addOrdinalSuffix(&match)
         return match
+    }
+
+    /// Groups of three with spaces between: one is enough where the comma is the decimal mark; else two.
+    private func takeSpacedGroups(_ pieces: inout [String], _ marks: inout [String], _ end: inout Int) {
+        var groups: [String] = []
+        guard (1...3).contains(pieces[0].count) else { return }
+        while groups.count < 6, let piece = spacedGroup(at: end + groups.count) { groups.append(piece) }
+        let isFollowed =
+            end + groups.count < tokens.count && tokens[end + groups.count].kind == .number
+            && tokens[end + groups.count].isSpaced
+        guard groups.count >= (lexicon.decimalMark == "," ? 1 : 2), !isFollowed else { return }
+        pieces += groups
+        marks += groups.map { _ in " " }
+        end += groups.count
     }
 
     private func single(at start: Int) -> NumberMatch? {
@@ -47,11 +55,10 @@ extension NumberGrammar {
         return token.folded
     }
 
-    /// The next group of three of a number written with spaces, in languages that do.
-    private func spacedGroup(at index: Int, first: String) -> String? {
-        guard lexicon.decimalMark == ",", first.count <= 3, index < tokens.count, tokens[index].kind == .number,
-            tokens[index].isSpaced, tokens[index].folded.count == 3
-        else { return nil }
+    private func spacedGroup(at index: Int) -> String? {
+        guard index < tokens.count, tokens[index].kind == .number, tokens[index].isSpaced, tokens[index].folded.count == 3 else {
+            return nil
+        }
         return tokens[index].folded
     }
 
@@ -71,6 +78,8 @@ extension NumberGrammar {
         }
         let mayGroup = Self.isGrouped(pieces)
         if last == lexicon.decimalMark {
+            // Nobody writes three decimals of zero: 100,000 is a hundred thousand.
+            if mayGroup, pieces[1] == "000" { return grouped.map { ($0, nil) } }
             let isOpen = mayGroup && lexicon.decimalMark == "," && regionWritesPoint
             return fraction.map { ($0, isOpen ? grouped : nil) }
         }

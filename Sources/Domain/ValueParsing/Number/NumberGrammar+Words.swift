@@ -2,13 +2,16 @@ import Primitives
 
 /// Numbers in words: `two thousand five hundred`, `einundzwanzig`, `quatre-vingt-dix`, `二百零三`.
 extension NumberGrammar {
-    func words(at start: Int) -> NumberMatch? {
+    /// Digits count as words only where asked: a telephone number said as "twenty 5" is no 25.
+    func words(at start: Int, mixesDigits: Bool = false) -> NumberMatch? {
         var sum = WordSum(hasUnitBeforeTen: lexicon.hasUnitBeforeTen, cutsTail: lexicon.cutsTail)
+        sum.skipsZero = mixesDigits
         var end = start
         while end < tokens.count {
             var next = end
             if end > start { next = skipJoint(at: end) }
-            guard let (parts, length, hasClitic) = parts(at: next) else { break }
+            guard let (parts, length, hasClitic) = parts(at: next) ?? (mixesDigits ? digitPart(at: next, from: start) : nil)
+            else { break }
             var extended = sum
             let isJoined = next > end || hasClitic
             guard parts.allSatisfy({ extended.add($0, isJoined: isJoined) }) else { break }
@@ -20,9 +23,29 @@ extension NumberGrammar {
         return NumberMatch(value: DecimalNumber(value), tokens: start..<end, isOrdinal: sum.isOrdinal)
     }
 
-    /// A connector, or a hyphen without spaces.
+    /// `3万5千`, `4 thousand 3 hundred and 21`: whole digits before a power.
+    func digitsAndWords(at start: Int) -> NumberMatch? {
+        guard start + 1 < tokens.count, tokens[start].kind == .number, tokens[start].folded.utf8.count <= 4,
+            let part = lexicon.parts.longest(tokens, at: start + 1)
+        else { return nil }
+        if case .unit = part.value { return nil }
+        if case .ordinal = part.value { return nil }
+        return words(at: start, mixesDigits: true)
+    }
+
+    /// Up to three digits that are no part of a longer number.
+    private func digitPart(at index: Int, from start: Int) -> (parts: [NumberLexicon.Part], length: Int, hasClitic: Bool)? {
+        guard index < tokens.count, let whole = tokens[index].whole, index == start || tokens[index].folded.utf8.count <= 3
+        else { return nil }
+        let isCut =
+            index + 2 < tokens.count && tokens[index + 1].kind == .mark && !tokens[index + 1].isSpaced
+            && tokens[index + 2].kind == .number && !tokens[index + 2].isSpaced
+        return isCut ? nil : ([.unit(whole)], 1, false)
+    }
+
+    /// A connector, or a hyphen.
     private func skipJoint(at index: Int) -> Int {
-        if tokens[index].folded == "-", !tokens[index].isSpaced { return index + 1 }
+        if tokens[index].folded == "-" { return index + 1 }
         if let connector = lexicon.connectors.longest(tokens, at: index), connector.length + index < tokens.count {
             return index + connector.length
         }
@@ -54,6 +77,8 @@ struct WordSum {
     let hasUnitBeforeTen: Bool
     /// 四百五 is 450: the last power may stay unsaid.
     let cutsTail: Bool
+    /// A zero before a digit doesn't count; in a telephone number it does.
+    var skipsZero = false
     /// The power that the last digit would have.
     private var tail: Int?
     /// Groups closed by a scale.
@@ -103,8 +128,13 @@ struct WordSum {
             last = value
             return true
         }
+        // 零三: a zero said before a single digit.
+        if skipsZero, open == 0, group == 0, total == 0, (1...9).contains(value) {
+            last = value
+            return true
+        }
         let isTen = value >= 20 && value < 100 && value % 10 == 0
-        if hasUnitBeforeTen, (1...9).contains(open), isTen {
+        if hasUnitBeforeTen, (1...9).contains(open % 100), isTen {
             last = open + value
             return true
         }
@@ -126,8 +156,11 @@ struct WordSum {
     }
 
     private mutating func scale(_ factor: Int, isFirst: Bool) -> Bool {
-        let open = group + (last ?? 0)
-        guard factor != lastScale, isFirst || open > 0 || total > 0 else { return false }
+        var open = group + (last ?? 0)
+        // 百二万 is 120 万.
+        if cutsTail, group > 0, let tail, let last, (1...9).contains(last) { open += last * (tail - 1) }
+        // 万 alone is no number, and 10万万 is 万 times 万.
+        guard !(cutsTail && isFirst), factor != lastScale || open == 0, isFirst || open > 0 || total > 0 else { return false }
         let base = isFirst ? 1 : (factor > lastScale ? total + open : open)
         let product = base.multipliedReportingOverflow(by: factor)
         guard base > 0, !product.overflow, product.partialValue <= NumberGrammar.largest else { return false }

@@ -18,21 +18,12 @@ struct NumberGrammar {
             match.tokens = start..<match.tokens.upperBound
             return match
         }
-        if let fraction = bareFraction(at: start) { return fraction }
-        guard let sign = signLength(at: start) else { return unsigned(at: start) }
-        guard let match = unsigned(at: start + sign), !match.isOrdinal,
-            let negative = DecimalNumber(coefficient: -match.value.coefficient, scale: match.value.scale)
+        guard let sign = sign(at: start) else { return unsigned(at: start) }
+        guard let match = unsigned(at: start + sign.length), !match.isOrdinal,
+            let value = DecimalNumber(
+                coefficient: sign.isNegative ? -match.value.coefficient : match.value.coefficient, scale: match.value.scale)
         else { return nil }
-        return NumberMatch(value: negative, tokens: start..<match.tokens.upperBound, isDigits: match.isDigits)
-    }
-
-    /// .08
-    private func bareFraction(at start: Int) -> NumberMatch? {
-        guard tokens[start].folded == lexicon.decimalMark, tokens[start].isSpaced, start + 1 < tokens.count,
-            tokens[start + 1].kind == .number, !tokens[start + 1].isSpaced,
-            let value = DecimalNumber(plain: "0." + tokens[start + 1].folded)
-        else { return nil }
-        return NumberMatch(value: value, tokens: start..<start + 2, isDigits: true)
+        return NumberMatch(value: value, tokens: start..<match.tokens.upperBound, isDigits: match.isDigits)
     }
 
     /// Every number of the utterance, from left to right.
@@ -40,8 +31,10 @@ struct NumberGrammar {
         var matches: [NumberMatch] = []
         var position = 0
         while position < tokens.count {
-            if let match = match(at: position) {
-                matches.append(match)
+            if let idiom = lexicon.notNumbers.longest(tokens, at: position) {
+                position += idiom.length
+            } else if let match = match(at: position) {
+                if isCounted(match) { append(match, to: &matches) }
                 position = match.tokens.upperBound
             } else {
                 position += 1
@@ -50,76 +43,45 @@ struct NumberGrammar {
         return matches
     }
 
-    private func signLength(at start: Int) -> Int? {
-        if let word = lexicon.negatives.longest(tokens, at: start) { return word.length }
-        guard tokens[start].folded == "-", tokens[start].isSpaced, start + 1 < tokens.count, !tokens[start + 1].isSpaced
-        else { return nil }
-        return 1
+    /// Two numbers right after each other may be one: `seventeen eighty`, `one twenty two`.
+    private func append(_ match: NumberMatch, to matches: inout [NumberMatch]) {
+        guard lexicon.saysPairs, let last = matches.last, last.tokens.upperBound == match.tokens.lowerBound,
+            let high = last.whole, let low = match.whole, (1...99).contains(high), (10...99).contains(low),
+            ![last, match].contains(where: { $0.isDigits || $0.isOrdinal })
+        else { return matches.append(match) }
+        matches[matches.count - 1] = last.becoming(DecimalNumber(high * 100 + low), until: match.tokens.upperBound)
+    }
+
+    /// Where words are written together, 五 in 退伍 or 一 in 一看 is a part of a word.
+    private func isCounted(_ match: NumberMatch) -> Bool {
+        guard !lexicon.counters.isEmpty, match.tokens.count == 1, !match.isDigits, !match.isOrdinal else { return true }
+        let token = tokens[match.tokens.lowerBound]
+        guard token.isIdeograph else { return true }
+        let end = match.tokens.upperBound
+        if lexicon.counters.longest(tokens, at: end) != nil { return true }
+        let touchesBefore = match.tokens.lowerBound > 0 && !token.isSpaced && tokens[match.tokens.lowerBound - 1].isIdeograph
+        let touchesAfter = end < tokens.count && !tokens[end].isSpaced && tokens[end].isIdeograph
+        return !touchesBefore && !touchesAfter
+    }
+
+    private func sign(at start: Int) -> (length: Int, isNegative: Bool)? {
+        if let word = lexicon.negatives.longest(tokens, at: start) { return (word.length, true) }
+        if let word = lexicon.positives.longest(tokens, at: start) { return (word.length, false) }
+        guard ["-", "+"].contains(tokens[start].folded), tokens[start].isSpaced, start + 1 < tokens.count else { return nil }
+        // With a space between only where nothing stands before: "20 - 5" has no negative number.
+        guard !tokens[start + 1].isSpaced || start == 0 else { return nil }
+        return (1, tokens[start].folded == "-")
     }
 
     private func unsigned(at start: Int) -> NumberMatch? {
-        guard start < tokens.count else { return nil }
-        guard let base = tokens[start].kind == .number ? digits(at: start) : words(at: start) else { return nil }
-        return base.isOrdinal ? base : extended(base)
+        guard start < tokens.count, let base = leading(at: start) else { return nil }
+        return base.isOrdinal ? base : withDozens(withScales(withFraction(base)))
     }
 
-    /// Adds `point five`, `and a half`, and a scale after digits: `2.5 million`.
-    private func extended(_ base: NumberMatch) -> NumberMatch {
-        var match = withSpokenFraction(base)
-        if let half = lexicon.halves.longest(tokens, at: match.tokens.upperBound), match.value.isWhole,
-            let value = DecimalNumber(coefficient: match.value.coefficient &* 10 &+ 5, scale: 1)
-        {
-            match.value = value
-            match.tokens = match.tokens.lowerBound..<match.tokens.upperBound + half.length
-        }
-        return withScale(match)
-    }
-
-    private func withScale(_ match: NumberMatch) -> NumberMatch {
-        guard let part = lexicon.parts.longest(tokens, at: match.tokens.upperBound) else { return match }
-        let factor: Int
-        switch part.value {
-        case .scale(let value): factor = value
-        case .multiplier(let value) where match.isDigits && value >= 100: factor = value
-        default: return match
-        }
-        let product = match.value.coefficient.multipliedReportingOverflow(by: Int64(factor))
-        guard !product.overflow, product.partialValue <= Int64(Self.largest) * 1000,
-            let value = DecimalNumber(coefficient: product.partialValue, scale: match.value.scale)
-        else { return match }
-        var scaled = NumberMatch(
-            value: value, tokens: match.tokens.lowerBound..<match.tokens.upperBound + part.length, isDigits: match.isDigits)
-        if let rest = remainder(after: scaled, below: factor) { scaled = rest }
-        return scaled
-    }
-
-    /// The lower part after a scale: 3 万 5 千, 2 lakh 50 thousand.
-    private func remainder(after match: NumberMatch, below factor: Int) -> NumberMatch? {
-        guard match.value.isWhole, factor > 1000, let rest = unsigned(at: match.tokens.upperBound), rest.value.isWhole,
-            rest.value.coefficient < Int64(factor), rest.tokens.count > 1, !rest.isOrdinal
-        else { return nil }
-        return NumberMatch(
-            value: DecimalNumber(Int(match.value.coefficient + rest.value.coefficient)),
-            tokens: match.tokens.lowerBound..<rest.tokens.upperBound, isDigits: match.isDigits)
-    }
-
-    private func withSpokenFraction(_ match: NumberMatch) -> NumberMatch {
-        guard match.value.isWhole, let point = lexicon.points.longest(tokens, at: match.tokens.upperBound) else { return match }
-        var fraction = ""
-        var position = match.tokens.upperBound + point.length
-        while fraction.count < 6, position < tokens.count, let piece = fractionPiece(at: position) {
-            fraction += piece.digits
-            position += piece.length
-        }
-        guard !fraction.isEmpty, fraction.count <= 6, let value = DecimalNumber(plain: match.value.plain + "." + fraction)
-        else { return match }
-        return NumberMatch(value: value, tokens: match.tokens.lowerBound..<position, isDigits: match.isDigits)
-    }
-
-    private func fractionPiece(at position: Int) -> (digits: String, length: Int)? {
-        if let spoken = lexicon.spokenDigits.longest(tokens, at: position) { return (String(spoken.value), spoken.length) }
-        if tokens[position].kind == .number { return (tokens[position].folded, 1) }
-        guard let match = words(at: position), !match.isOrdinal, let whole = match.whole, whole < 100 else { return nil }
-        return (String(whole), match.tokens.count)
+    private func leading(at start: Int) -> NumberMatch? {
+        if let match = quantity(at: start) ?? prefixed(at: start) ?? bareFraction(at: start) { return match }
+        guard tokens[start].kind == .number else { return words(at: start, mixesDigits: true) }
+        if let mixed = digitsAndWords(at: start) { return mixed }
+        return digits(at: start).map { written($0) }
     }
 }

@@ -11,7 +11,19 @@ struct NumberLexicon: Sendable {
     let connectors: PhraseIndex<Bool>
     let points: PhraseIndex<Bool>
     let negatives: PhraseIndex<Bool>
-    let halves: PhraseIndex<Bool>
+    let positives: PhraseIndex<Bool>
+    let suffixes: [String: Int]
+    let quantities: PhraseIndex<Int>
+    let fractionsBefore: PhraseIndex<Int>
+    let fractionsAfter: PhraseIndex<Int>
+    let denominators: PhraseIndex<Int>
+    let dozens: PhraseIndex<Int>
+    let nones: PhraseIndex<Bool>
+    let notNumbers: PhraseIndex<Bool>
+    let articles: Set<String>
+    let counters: PhraseIndex<Bool>
+    let approximations: PhraseIndex<Bool>
+    let saysPairs: Bool
     let ordinalSuffixes: Set<String>
     let ordinalPrefixes: PhraseIndex<Bool>
     let spokenDigits: PhraseIndex<Int>
@@ -33,7 +45,19 @@ struct NumberLexicon: Sendable {
         connectors = PhraseIndex(words.connectors)
         points = PhraseIndex(words.points)
         negatives = PhraseIndex(words.negatives)
-        halves = PhraseIndex(words.halves)
+        positives = PhraseIndex(words.positives)
+        suffixes = Dictionary(words.suffixes.map { (Folding.fold($0), $1) }) { first, _ in first }
+        quantities = PhraseIndex(words.quantities.map { ($0, $1) })
+        fractionsBefore = PhraseIndex(words.fractionsBefore.map { ($0, $1) })
+        fractionsAfter = PhraseIndex(words.fractionsAfter.map { ($0, $1) })
+        denominators = PhraseIndex(words.denominators.map { ($0, $1) })
+        dozens = PhraseIndex(words.dozens.map { ($0, $1) })
+        nones = PhraseIndex(words.nones)
+        notNumbers = PhraseIndex(words.notNumbers)
+        articles = Set(words.articles.map { Folding.fold($0) })
+        counters = PhraseIndex(words.counters)
+        approximations = PhraseIndex(words.approximations)
+        saysPairs = words.saysPairs
         ordinalSuffixes = Set(words.ordinalSuffixes.map { Folding.fold($0) })
         ordinalPrefixes = PhraseIndex(words.ordinalPrefixes)
         spokenDigits = PhraseIndex(words.spokenDigits.map { ($0, $1) })

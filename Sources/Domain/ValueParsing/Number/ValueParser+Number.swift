@@ -3,11 +3,67 @@ import Primitives
 
 extension ValueParser {
     func readNumber(_ utterance: Utterance, _ lexicon: Lexicon, _ context: ParsingContext) -> Reading {
-        let matches = lexicon.numberGrammar(utterance, context).all()
-        return reading(matches, utterance) { .number($0) }
+        if let none = none(utterance, lexicon) { return none }
+        let all = lexicon.numberGrammar(utterance, context).all()
+        let found = all.filter { !isDay($0, utterance, lexicon) }
+        if found.isEmpty, !all.isEmpty { return doubtful(all, utterance) }
+        let cardinals = found.filter { !$0.isOrdinal }
+        // "The second of three" says three; an ordinal alone counts where hardly anything else is said.
+        let counted = cardinals.isEmpty ? found.filter { utterance.tokens.count <= $0.tokens.count + 2 } : cardinals
+        let matches = withoutArticles(counted, utterance, lexicon)
+        if matches.contains(where: { isGlued($0, utterance, lexicon) }) {
+            let bare = matches.filter { !isGlued($0, utterance, lexicon) }
+            return bare.isEmpty ? doubtful(matches, utterance) : reading(bare, utterance)
+        }
+        return reading(matches, utterance)
     }
 
-    private func reading(_ matches: [NumberMatch], _ utterance: Utterance, _ wrap: (DecimalNumber) -> AnswerValue) -> Reading {
+    /// `none`, `keine`: zero, where that is all.
+    private func none(_ utterance: Utterance, _ lexicon: Lexicon) -> Reading? {
+        let content = lexicon.content(of: utterance)
+        for start in content.prefix(3) {
+            guard let none = lexicon.numbers.nones.longest(utterance.tokens, at: start) else { continue }
+            guard utterance.tokens[content].filter({ $0.kind != .mark }).count <= none.length + 1 else { return nil }
+            return Reading(
+                value: .number(DecimalNumber(0)), span: utterance.span(start..<start + none.length), confidence: 0.7)
+        }
+        return nil
+    }
+
+    /// The 4 of "le 4 mai" counts nothing.
+    private func isDay(_ match: NumberMatch, _ utterance: Utterance, _ lexicon: Lexicon) -> Bool {
+        guard let whole = match.whole, (1...31).contains(whole) else { return false }
+        var next = match.tokens.upperBound
+        if let particle = lexicon.dates.particles.longest(utterance.tokens, at: next) { next += particle.length }
+        return lexicon.dates.months.longest(utterance.tokens, at: next).map { $0.length + next > match.tokens.upperBound }
+            ?? false
+    }
+
+    /// "Un" is an article beside another number.
+    private func withoutArticles(_ matches: [NumberMatch], _ utterance: Utterance, _ lexicon: Lexicon) -> [NumberMatch] {
+        let counted = matches.filter { match in
+            match.tokens.count > 1 || !lexicon.numbers.articles.contains(utterance.tokens[match.tokens.lowerBound].folded)
+        }
+        return counted.isEmpty ? matches : counted
+    }
+
+    /// `29km` is a length in a unit that the form may not mean; `A1` is a code.
+    private func isGlued(_ match: NumberMatch, _ utterance: Utterance, _ lexicon: Lexicon) -> Bool {
+        let tokens = utterance.tokens
+        guard match.isDigits, match.tokens.upperBound < tokens.count else { return false }
+        let next = tokens[match.tokens.upperBound]
+        return next.kind == .word && !next.isSpaced && !next.isIdeograph
+    }
+
+    private func doubtful(_ matches: [NumberMatch], _ utterance: Utterance) -> Reading {
+        var reading = self.reading(matches, utterance)
+        if let value = reading.value { reading.alternatives = [value] }
+        reading.value = nil
+        reading.confidence = 0.3
+        return reading
+    }
+
+    private func reading(_ matches: [NumberMatch], _ utterance: Utterance) -> Reading {
         guard let first = matches.first else { return .nothing }
         var values: [DecimalNumber] = []
         for match in matches {
@@ -15,24 +71,11 @@ extension ValueParser {
                 values.append(value)
             }
         }
-        if values.count == 1 {
-            return Reading(value: wrap(values[0]), span: utterance.span(first.tokens), confidence: first.isOrdinal ? 0.7 : 0.95)
-        }
-        return Reading(alternatives: values.prefix(5).map(wrap), span: utterance.span(first.tokens), confidence: 0.4)
-    }
-
-    func readMoney(_ utterance: Utterance, _ lexicon: Lexicon, _ context: ParsingContext) -> Reading {
-        let grammar = MoneyGrammar(
-            numbers: lexicon.numberGrammar(utterance, context), currencies: lexicon.currencies, hundredths: lexicon.hundredths,
-            region: context.region)
-        let matches = grammar.all()
-        let marked = matches.filter { $0.isMarked }
-        let candidates = marked.isEmpty ? matches : marked
-        var values: [MoneyAmount] = []
-        for value in candidates.flatMap(\.values) where !values.contains(value) { values.append(value) }
-        guard let first = candidates.first else { return .nothing }
         let span = utterance.span(first.tokens)
-        if values.count == 1 { return Reading(value: .money(values[0]), span: span, confidence: 0.95) }
-        return Reading(alternatives: values.prefix(5).map { .money($0) }, span: span, confidence: 0.4)
+        if values.count == 1 {
+            let confidence = first.isRough ? 0.5 : first.isOrdinal ? 0.7 : 0.95
+            return Reading(value: .number(values[0]), span: span, confidence: confidence)
+        }
+        return Reading(alternatives: values.prefix(5).map { .number($0) }, span: span, confidence: 0.4)
     }
 }

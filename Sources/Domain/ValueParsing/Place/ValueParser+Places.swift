@@ -8,7 +8,7 @@ extension ValueParser {
             let reading = place(utterance, lexicon.countries)
             if reading != .nothing { return reading }
         }
-        return slip(utterance, lexicons.prefix(2).map(\.data.places.countries))
+        return slip(utterance, lexicons.prefix(2), \.countries)
     }
 
     /// A state of the United States as its USPS code.
@@ -18,7 +18,7 @@ extension ValueParser {
             if reading != .nothing { return reading }
         }
         if let code = stateCode(utterance, lexicons) { return code }
-        return slip(utterance, lexicons.prefix(2).map(\.data.places.states))
+        return slip(utterance, lexicons.prefix(2), \.states)
     }
 
     private func place(_ utterance: Utterance, _ index: PhraseIndex<String>) -> Reading {
@@ -51,19 +51,22 @@ extension ValueParser {
         return nil
     }
 
-    /// The one name that is meant by a misspelling of the whole utterance.
-    private func slip(_ utterance: Utterance, _ tables: [[String: [String]]]) -> Reading {
-        guard (1...4).contains(utterance.tokens.count), utterance.scalars.count <= 40 else { return .nothing }
-        let said = utterance.tokens.map(\.folded).joined(separator: " ")
+    /// The one name that is meant by a misspelling, with nothing else said than what leads in or out.
+    private func slip(
+        _ utterance: Utterance, _ lexicons: ArraySlice<Lexicon>, _ names: KeyPath<PlaceWords, [String: [String]]>
+    ) -> Reading {
+        guard let range = lexicons.first.map({ $0.content(of: utterance) }), (1...4).contains(range.count),
+            let span = utterance.span(range), span.count <= 40
+        else { return .nothing }
+        let said = utterance.tokens[range].map(\.folded).joined(separator: " ")
         guard said.utf8.count >= 5 else { return .nothing }
         var codes: Set<String> = []
-        for table in tables {
+        for table in lexicons.map({ $0.data.places[keyPath: names] }) {
             for (code, names) in table where names.contains(where: { Spelling.isSlip(said, Folding.fold($0)) }) {
                 codes.insert(code)
             }
         }
         guard let code = codes.first else { return .nothing }
-        let span = 0..<utterance.scalars.count
         if codes.count == 1 { return Reading(value: .text(code), span: span, confidence: 0.7) }
         return Reading(alternatives: codes.sorted().prefix(5).map { .text($0) }, span: span, confidence: 0.3)
     }

@@ -23,7 +23,7 @@ extension Lexicon {
             }
         }
         while end > start + 1, isTrailing(tokens, end, from: start) { end -= 1 }
-        for length in 1...6 where end - length > start {
+        for length in (1...6).reversed() where end - length > start {
             if leadOuts.whole(tokens, end - length..<end) != nil {
                 end -= length
                 break

@@ -5,7 +5,9 @@ package enum Folding {
     /// Articles and pronouns of French and Italian that lose their vowel before an apostrophe.
     static let elided: Set<String> = ["l", "d", "j", "n", "m", "t", "s", "c", "qu"]
 
-    static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool { scalar == "'" || scalar == "\u{2019}" || scalar == "\u{02BC}" }
+    static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool {
+        ["'", "\u{2018}", "\u{2019}", "\u{02B9}", "\u{02BB}", "\u{02BC}", "\u{00B4}"].contains(scalar)
+    }
 
     static func role(of scalar: Unicode.Scalar) -> Role {
         if scalar.isASCII { return asciiRole(scalar) }
@@ -93,7 +95,9 @@ package enum Folding {
             ("śŝşšș", "s"), ("ţťŧț", "t"), ("ùúûüũūŭůűųư", "u"), ("ŵ", "w"), ("ýÿŷ", "y"), ("źżž", "z"), ("ß", "ss"),
             ("æ", "ae"), ("œ", "oe"), ("þ", "th"),
             ("أإآٱ", "ا"), ("ى", "ي"), ("ة", "ه"), ("ؤ", "و"), ("ئ", "ي"),
-            ("क़", "क"), ("ख़", "ख"), ("ग़", "ग"), ("ज़", "ज"), ("ड़", "ड"), ("ढ़", "ढ"), ("फ़", "फ"), ("ऑ", "आ"), ("ँ", "ं"),
+            // Letters with a nukta in one scalar; written with the sign of its own, the sign is dropped.
+            ("\u{0958}", "क"), ("\u{0959}", "ख"), ("\u{095A}", "ग"), ("\u{095B}", "ज"), ("\u{095C}", "ड"),
+            ("\u{095D}", "ढ"), ("\u{095E}", "फ"), ("\u{095F}", "य"), ("ऑ", "आ"), ("ँ", "ं"),
             ("،、", ","), ("؛", ";"), ("؟", "?"), ("。।॥", "."), ("٫", "."), ("٬", ","), ("–—‐‑‒−", "-"), ("“”„«»", "\""),
         ]
         var table: [Unicode.Scalar: String] = [:]

@@ -55,4 +55,9 @@ extension PhraseIndex where Value == Bool {
     package init(_ phrases: [String]) { self.init(phrases.map { ($0, true) }) }
 
     package func contains(_ token: Token) -> Bool { longest([token], at: 0) != nil }
+
+    /// Whether one folded word is a phrase.
+    func contains(word: String) -> Bool {
+        contains(Token(kind: .word, folded: word, range: 0..<word.unicodeScalars.count, isSpaced: true))
+    }
 }

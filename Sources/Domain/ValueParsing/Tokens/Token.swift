@@ -9,6 +9,11 @@ package struct Token: Sendable, Hashable {
     package let range: Range<Int>
     /// White space, or the beginning of the input, comes before.
     package let isSpaced: Bool
+    /// It begins with a capital letter.
+    package var isCapital = false
+
+    /// One character of Chinese.
+    var isIdeograph: Bool { kind == .word && folded.unicodeScalars.first.map { Folding.role(of: $0) == .ideograph } == true }
 
     /// The number that its digits spell; nil for other kinds and past 18 digits.
     package var whole: Int? { kind == .number && folded.utf8.count <= 18 ? Int(folded) : nil }

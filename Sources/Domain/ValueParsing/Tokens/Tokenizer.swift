@@ -59,7 +59,9 @@ struct Tokenizer {
     }
 
     private mutating func append(_ kind: Token.Kind, _ range: Range<Int>) {
-        tokens.append(Token(kind: kind, folded: Folding.fold(scalars[range]), range: range, isSpaced: isSpaced))
+        let isCapital = kind == .word && scalars[range.lowerBound].properties.isUppercase
+        tokens.append(
+            Token(kind: kind, folded: Folding.fold(scalars[range]), range: range, isSpaced: isSpaced, isCapital: isCapital))
         isSpaced = false
     }
 }

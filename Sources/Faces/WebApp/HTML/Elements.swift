@@ -18,6 +18,7 @@ func h1(_ attributes: Attribute..., @HTMLBuilder content: () -> Node) -> Node { 
 func h2(_ attributes: Attribute..., @HTMLBuilder content: () -> Node) -> Node { element("h2", attributes, content()) }
 func h3(_ attributes: Attribute..., @HTMLBuilder content: () -> Node) -> Node { element("h3", attributes, content()) }
 func header(_ attributes: Attribute..., @HTMLBuilder content: () -> Node) -> Node { element("header", attributes, content()) }
+func kbd(_ attributes: Attribute..., @HTMLBuilder content: () -> Node) -> Node { element("kbd", attributes, content()) }
 func label(_ attributes: Attribute..., @HTMLBuilder content: () -> Node) -> Node { element("label", attributes, content()) }
 func legend(_ attributes: Attribute..., @HTMLBuilder content: () -> Node) -> Node { element("legend", attributes, content()) }
 func li(_ attributes: Attribute..., @HTMLBuilder content: () -> Node) -> Node { element("li", attributes, content()) }

@@ -7,7 +7,7 @@ extension Frame {
         let hasProblem = screen.asking.contains { !$0.problems.isEmpty }
         return document(title: problemTitle(screen.title, isProblem: hasProblem), tab: .forms, isBare: true) {
             div(.class("talk")) {
-                mainElement(.class("chat"), .id("main")) {
+                mainElement(.class("chat"), .id("main"), .set("data-offline", words("web.page.offline"))) {
                     chatHeader(screen)
                     log(screen)
                     composer(screen)
@@ -111,7 +111,11 @@ extension Frame {
             label(.for("answer"), .class("ask")) { bdi { screen.question } }
             if let hint = field.hint { p(.class("hint"), .id("hint")) { bdi { hint } } }
             if !problems.isEmpty { errorLine(problems.joined(separator: " "), id: "err") }
-            if screen.asking.count == 1 { options(field, in: screen) }
+            if !screen.offers.isEmpty {
+                offers(screen)
+            } else if screen.asking.count == 1 {
+                options(field, in: screen)
+            }
             sayForm(screen) {
                 div(.class("in")) {
                     answerInput(field, described: described.joined(separator: " "), isInvalid: !problems.isEmpty)
@@ -124,7 +128,7 @@ extension Frame {
         }
     }
 
-    private func sayForm(_ screen: ConversationScreen, @HTMLBuilder content: () -> Node) -> Node {
+    func sayForm(_ screen: ConversationScreen, @HTMLBuilder content: () -> Node) -> Node {
         form(
             .method("post"), .action(Link(["sessions", screen.session, "say"])), .set("data-partial", ""), .flag("novalidate")
         ) {

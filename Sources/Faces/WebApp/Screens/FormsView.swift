@@ -82,6 +82,7 @@ extension Frame {
                 div {
                     h3 { card.name }
                     p(.class("small muted")) { card.about }
+                    card.reasons.map(reason)
                 }
             }
             form(.class("ft"), .method("post"), .action("/forms/start")) {
@@ -92,6 +93,13 @@ extension Frame {
                     icon(.arrow, isMirrored: true)
                 }
             }
+        }
+    }
+
+    private func reason(_ reason: Message) -> Node {
+        p(.class("small why")) {
+            icon(.spark)
+            strings.text(reason)
         }
     }
 

@@ -4,13 +4,16 @@ import Primitives
 
 /// What every page needs to know: the words, and where the reader is.
 struct Frame {
-    enum Tab: CaseIterable { case home, forms }
+    enum Tab: CaseIterable { case home, forms, settings }
 
     let strings: StringTable
     /// The page itself, to come back to after a change of language.
     let path: String
     /// Something to say once, on top of what the page shows.
     var announcement: String?
+    var theme = Theme.system
+    /// After so many idle minutes the page locks itself; 0: never.
+    var lockMinutes = 0
 
     var language: Language { strings.language }
 
@@ -20,7 +23,10 @@ struct Frame {
     func document(
         title name: String, tab: Tab?, isBare: Bool = false, styles: [Link] = [], @HTMLBuilder content: () -> Node
     ) -> Node {
-        html(.lang(language.rawValue), .dir(language.isRightToLeft ? "rtl" : "ltr")) {
+        html(
+            .lang(language.rawValue), .dir(language.isRightToLeft ? "rtl" : "ltr"), themeMark,
+            .set("data-lock", lockMinutes > 0 ? String(lockMinutes) : nil), .set("data-lock-warning", words("web.lock.soon"))
+        ) {
             head(name, styles)
         } body: {
             a(.class("skip"), .href(Link(fragment: "main"))) { words("web.skip") }
@@ -34,28 +40,33 @@ struct Frame {
             }
             p(.class("toast"), .id("toast"), .role("status")) { announcement }
             p(.class("vh"), .id("status"), .role("status")) { "" }
+            form(.id("lock"), .method("post"), .action("/lock"), .flag("hidden")) {}
         }
     }
 
     /// A page of its own, outside the app: notices, the passphrase.
     func plain(title name: String, @HTMLBuilder content: () -> Node) -> Node {
-        html(.lang(language.rawValue), .dir(language.isRightToLeft ? "rtl" : "ltr")) {
+        html(.lang(language.rawValue), .dir(language.isRightToLeft ? "rtl" : "ltr"), themeMark) {
             head(name, [])
         } body: {
             mainElement(.class("notice"), .id("main")) { div(.class("card")) { content() } }
         }
     }
 
+    private var themeMark: Attribute { .set("data-theme", theme == .system ? nil : theme.rawValue) }
+
     private func head(_ name: String, _ styles: [Link]) -> Node {
         .group(
             [
                 meta(.set("charset", "utf-8")),
                 meta(.name("viewport"), .set("content", "width=device-width, initial-scale=1, viewport-fit=cover")),
-                meta(.name("color-scheme"), .set("content", "light dark")),
+                meta(.name("color-scheme"), .set("content", theme == .system ? "light dark" : theme.rawValue)),
                 documentTitle(name),
                 link(.set("rel", "icon"), .href("/assets/mark.svg")),
                 link(.set("rel", "stylesheet"), .href("/assets/formly.css")),
             ] + styles.map { link(.set("rel", "stylesheet"), .href($0)) }
+                // All at once: a module that is found only inside another would wait for it.
+                + Assets.modules.map { link(.set("rel", "modulepreload"), .href(Link(["assets", "\($0).js"]))) }
                 + [script(.type("module"), .src("/assets/app.js"))])
     }
 
@@ -96,6 +107,7 @@ struct Frame {
             switch tab {
             case .home: ("/", .home, "web.nav.home")
             case .forms: ("/forms", .forms, "web.nav.forms")
+            case .settings: ("/settings", .settings, "web.nav.settings")
             }
         return li {
             a(.href(link), .set("aria-current", tab == current ? "page" : nil)) {

@@ -90,6 +90,11 @@ extension Frame {
                 }
             }
             span(.class(card.status == .inProgress ? "tag only-wide" : "tag ok")) { words("web.status.\(card.status.rawValue)") }
+            a(
+                .class("btn icon drop-row"), .href(Link(["sessions", card.id, "delete"])),
+                .set("aria-label", words("web.delete.named", ["form": .text(card.title)])),
+                .set("title", words("web.delete.action"))
+            ) { icon(.bin) }
         }
     }
 

@@ -26,7 +26,7 @@ extension Frame {
         }
     }
 
-    private func pageHeader(_ screen: PageScreen, zoom: Int) -> Node {
+    func pageHeader(_ screen: PageScreen, zoom: Int) -> Node {
         header {
             div(.class("bar")) {
                 backLink(Link(["sessions", screen.session]), words("web.page.toChat"))
@@ -114,11 +114,11 @@ extension Frame {
         }
     }
 
-    private func isCurrent(_ index: Int, _ screen: PageScreen) -> Bool {
+    func isCurrent(_ index: Int, _ screen: PageScreen) -> Bool {
         screen.inputs[index].control.field == screen.current?.field
     }
 
-    private func pageInput(_ place: PageScreen.PageInput, number: Int, isCurrent: Bool) -> Node {
+    func pageInput(_ place: PageScreen.PageInput, number: Int, isCurrent: Bool) -> Node {
         let field = place.control
         let problem = field.problems.isEmpty ? nil : "e\(number)"
         var classes = ["f"]
@@ -184,7 +184,7 @@ extension Frame {
 
     // MARK: - Panel
 
-    private func panel(_ screen: PageScreen) -> Node {
+    func panel(_ screen: PageScreen) -> Node {
         aside(.class("panel"), .id("panel"), .set("aria-label", words("web.page.fields"))) {
             span(.class("grab"), .set("aria-hidden", "true")) { "" }
             if let field = screen.current { openField(field, screen) }

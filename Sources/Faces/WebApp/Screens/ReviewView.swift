@@ -13,6 +13,7 @@ extension Frame {
                 problemSummary(screen)
                 if !screen.warnings.isEmpty { warnings(screen) }
                 screen.groups.map { group($0, session: screen.session) }
+                if let rules = screen.advice { advice(rules) }
                 closing(screen)
                 if let missing = screen.missingPDF { officialPDF(missing, session: screen.session) }
                 reviewActions(screen)
@@ -61,8 +62,10 @@ extension Frame {
         li {
             if let field = problem.field {
                 a(.href(Link(["sessions", session], query: ["field": field.rawValue, "from": "review"]))) {
-                    bdi { problem.label }
-                    ": "
+                    if !problem.message.contains(problem.label) {
+                        bdi { problem.label }
+                        ": "
+                    }
                     bdi { problem.message }
                 }
             } else {
@@ -87,7 +90,23 @@ extension Frame {
                 bdi { group.title }
                 groupTag(group)
             }
-            dl { group.rows.map { reviewRow($0, session: session) } }
+            answered(group.rows.filter { !$0.isLeftEmpty }, session: session)
+            leftEmpty(group.rows.filter(\.isLeftEmpty), session: session)
+        }
+    }
+
+    private func answered(_ rows: [AnswerGroup.Row], session: String) -> Node {
+        rows.isEmpty ? .nothing : dl { rows.map { reviewRow($0, session: session) } }
+    }
+
+    /// What nobody has to answer and nobody answered: there to be opened, out of the way of what was.
+    @HTMLBuilder
+    private func leftEmpty(_ rows: [AnswerGroup.Row], session: String) -> Node {
+        if !rows.isEmpty {
+            details(.class("left")) {
+                summary { words("web.review.leftEmpty", ["count": .number(rows.count)]) }
+                dl { rows.map { reviewRow($0, session: session) } }
+            }
         }
     }
 
@@ -96,12 +115,7 @@ extension Frame {
             dt { bdi { row.label } }
             dd(.class(row.value == nil ? "none" : "")) {
                 bdi { row.value ?? words("web.answers.none") }
-                if let source = row.source {
-                    p(.class("from")) {
-                        icon(.forms)
-                        bdi { source }
-                    }
-                }
+                if let source = row.source { span(.class("source")) { bdi { source } } }
                 if let problem = row.problem {
                     p(.class("err")) {
                         icon(.warn)
@@ -169,6 +183,7 @@ extension Frame {
         document(title: problemTitle(words("web.export.title"), isProblem: !screen.isReady), tab: .forms) {
             mainElement(.class("room sheetpage"), .id("main")) {
                 if screen.hasFile { finishedHead(screen) } else { h1 { words("web.export.notYet") } }
+                otherFiles(screen)
                 if !screen.isReady { openProblems(screen) }
                 listCard("web.export.notes", screen.notes, .forms)
                 listCard("web.review.checklist", screen.checklist, .check)
@@ -198,6 +213,23 @@ extension Frame {
                 words("web.export.download")
             }
             p(.class("small")) { words("web.export.local") }
+        }
+    }
+
+    private func otherFiles(_ screen: ExportScreen) -> Node {
+        guard !screen.others.isEmpty else { return .nothing }
+        return section(.class("card group")) {
+            h2 { words("web.export.others") }
+            ul(.class("plain-list")) {
+                screen.others.map { file in
+                    li {
+                        icon(.download)
+                        a(.href(Link(["sessions", screen.session, "files", file.name])), .set("download", file.name)) {
+                            file.title
+                        }
+                    }
+                }
+            }
         }
     }
 

@@ -5,8 +5,9 @@ enum CommandTable {
         FormsCommands.list, FormsCommands.show, FormsCommands.check,
         SessionCommands.new, SessionCommands.list, SessionCommands.show, SessionCommands.remove, ChatCommand.command,
         TurnCommands.say, TurnCommands.answer, ReviewCommands.review, ReviewCommands.export,
-        PDFCommands.fields, PDFCommands.fill, PDFCommands.check, PDFCommands.text, PDFCommands.image,
-        DoctorCommand.command,
+        ProfileCommands.list, ProfileCommands.keep, ProfileCommands.offers, ProfileCommands.use, ProfileCommands.forget,
+        PDFCommands.fields, PDFCommands.detect, PDFCommands.fill, PDFCommands.check, PDFCommands.text, PDFCommands.image,
+        ScanCommand.command, UnderstandCommand.command, DoctorCommand.command,
     ]
 
     /// The command that the words begin with, the longest name first (`forms show` before `forms`), and the words after it.

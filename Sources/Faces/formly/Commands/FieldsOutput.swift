@@ -30,6 +30,8 @@ struct FieldsOutput: Encodable {
         let maxLength: Int?
         let required: Bool
         let readOnly: Bool
+        /// 0 to 1: how surely a detected field is one.
+        let confidence: Double?
         /// Every place where it shows; a radio group has one a button.
         let widgets: [WidgetOutput]
     }
@@ -37,7 +39,18 @@ struct FieldsOutput: Encodable {
     let pages: [Page]
     let fields: [FieldOutput]
 
-    init(_ described: DescribedForm) {
+    init(_ described: DescribedForm) { self.init(described, confidence: [:]) }
+
+    init(_ detected: DetectedForm) {
+        self.init(
+            DescribedForm(
+                document: detected.document,
+                labels: Dictionary(
+                    detected.document.fields.map { ($0.name, detected.label(of: $0)) }, uniquingKeysWith: { first, _ in first })),
+            confidence: detected.confidence)
+    }
+
+    private init(_ described: DescribedForm, confidence: [String: Double]) {
         pages = described.document.pages.map { Page(width: $0.width, height: $0.height, rotation: $0.rotation) }
         fields = described.document.fields.map { field in
             FieldOutput(
@@ -46,6 +59,7 @@ struct FieldsOutput: Encodable {
                 kind: Self.kind(of: field), label: described.labels[field.name] ?? field.tooltip ?? field.name,
                 tooltip: field.tooltip, value: field.value, options: field.options.isEmpty ? nil : field.options,
                 maxLength: field.maxLength, required: field.isRequired, readOnly: field.isReadOnly,
+                confidence: confidence[field.name],
                 widgets: field.widgets.map { WidgetOutput(page: $0.page, rect: $0.rect, value: $0.onState) })
         }
     }

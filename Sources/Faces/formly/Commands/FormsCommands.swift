@@ -33,9 +33,13 @@ enum FormsCommands {
     }
 
     static let check = Command(
-        name: "forms check", usage: "forms check FILE", syntax: ArgumentSyntax(positionals: 1...1)
+        name: "forms check", usage: "forms check FILE [--pdf FILE]",
+        syntax: ArgumentSyntax(options: ["pdf"], positionals: 1...1)
     ) { context in
-        let findings = try context.formly.checkTemplate(at: context.word(0))
+        var findings = try context.formly.checkTemplate(at: context.word(0))
+        if let pdf = context.arguments.options["pdf"] {
+            findings += try await context.formly.checkMapping(ofTemplateAt: context.word(0), to: pdf)
+        }
         if context.isJSON {
             Terminal.line(Output.json(FindingsOutput(findings, context)))
         } else if findings.isEmpty {
@@ -88,7 +92,7 @@ struct FormDescription {
                 Terminal.line("  \(field.id)  \(field.label[context.language])\(field.required ? " *" : "")")
             }
         }
-        if let address = template.pdf?.obtainAt {
+        for address in template.mappings.compactMap(\.obtainAt) {
             Terminal.line()
             context.say("cli.forms.obtain", ["address": .text(address)])
         }

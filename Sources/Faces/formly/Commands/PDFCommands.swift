@@ -5,7 +5,7 @@ import FormModel
 import Foundation
 import Primitives
 
-/// `pdf fields`, `pdf fill`, `pdf check`, `pdf text`, `pdf image`: documents without a session.
+/// `pdf fields`, `pdf detect`, `pdf fill`, `pdf check`, `pdf text`, `pdf image`: documents without a session.
 enum PDFCommands {
     static let fields = Command(
         name: "pdf fields", usage: "pdf fields FILE [--password P]",
@@ -19,6 +19,28 @@ enum PDFCommands {
         for field in FieldsOutput(described).fields {
             Terminal.line("\(field.page)\t\(field.kind)\t\(field.name)\t\(field.label)")
         }
+        return .done
+    }
+
+    static let detect = Command(
+        name: "pdf detect", usage: "pdf detect FILE [--make-form OUT.pdf] [--password P]",
+        syntax: ArgumentSyntax(options: ["make-form", "password"], positionals: 1...1)
+    ) { context in
+        let detected = try await context.formly.documents().detectFields(of: context.word(0), password: context.password)
+        if let output = context.arguments.options["make-form"] {
+            try await context.formly.documents().makeForm(
+                FormMakingRequest(
+                    input: context.word(0), output: output, password: context.password, fields: detected.fieldsToMake))
+        }
+        if context.isJSON {
+            Terminal.line(Output.json(FieldsOutput(detected)))
+            return .done
+        }
+        for field in FieldsOutput(detected).fields {
+            Terminal.line("\(field.page)\t\(field.kind)\t\(field.name)\t\(field.label)")
+        }
+        context.say("cli.pdf.detected", ["count": .number(detected.document.fields.count)])
+        if let output = context.arguments.options["make-form"] { context.say("cli.pdf.form-made", ["file": .text(output)]) }
         return .done
     }
 

@@ -10,7 +10,7 @@ enum ReviewCommands {
     ) { context in
         let assistant = try await context.assistant()
         let view = try await assistant.view(try await assistant.find(context.word(0)))
-        let errors = view.evaluation.findings.filter { $0.severity == .error }
+        let errors = view.findings.filter { $0.severity == .error }
         if context.isJSON {
             Terminal.line(Output.json(SessionOutput(view, context)))
         } else {
@@ -31,7 +31,8 @@ enum ReviewCommands {
             Terminal.line("  \(field.label[language]): \(value)")
         }
         Terminal.line()
-        FindingsOutput(view.evaluation.findings, context).write()
+        FindingsOutput(view.findings, context).write()
+        AdviceOutput.write(view, context)
         for item in view.applicableChecklist { Terminal.line("☐ \(item.text[language])") }
         if let guidance = view.template.review.submissionGuidance { Terminal.line("\n" + guidance[language]) }
         if let fee = view.template.review.feeInfo { Terminal.line(fee.text[language]) }

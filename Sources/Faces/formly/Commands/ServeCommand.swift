@@ -30,7 +30,7 @@ enum ServeCommand {
                 try await formly.assistant(passphrase: typed ?? formly.environment["FORMLY_PASSPHRASE"])
             },
             strings: strings, assets: try Assets(folder: URL(filePath: formly.resources.root + "/Web")),
-            language: context.language, userID: Surroundings.peerUserID, keyPlace: try formly.keyPlace(),
+            language: context.language, userID: Surroundings.peerUserID, keyPlace: { try formly.keyPlace() },
             now: Surroundings.now)
     }
 

@@ -155,6 +155,7 @@ struct SessionOutput: Encodable {
     let leftOut: [InferredForm.Omission]
     let findings: [FindingsOutput.Entry]
     let progress: ProgressOutput
+    let advice: AdviceOutput?
 
     init(_ view: SessionView, _ context: CommandContext) {
         let language = context.language
@@ -173,8 +174,9 @@ struct SessionOutput: Encodable {
         }
         asking = view.state.asking.map(\.rawValue)
         leftOut = view.blueprint.leftOut
-        findings = FindingsOutput.entries(view.evaluation.findings, context.strings)
+        findings = FindingsOutput.entries(view.findings, context.strings)
         progress = ProgressOutput(view.evaluation.progress)
+        advice = view.advice.map { AdviceOutput($0, context.strings) }
     }
 }
 

@@ -8,6 +8,8 @@ typedef struct fpdf_document_t__ *FPDF_DOCUMENT;
 typedef struct fpdf_page_t__ *FPDF_PAGE;
 typedef struct fpdf_textpage_t__ *FPDF_TEXTPAGE;
 typedef struct fpdf_bitmap_t__ *FPDF_BITMAP;
+typedef struct fpdf_pageobject_t__ *FPDF_PAGEOBJECT;
+typedef const struct fpdf_pathsegment_t__ *FPDF_PATHSEGMENT;
 typedef int FPDF_BOOL;
 
 typedef struct { float left, top, right, bottom; } FS_RECTF;
@@ -63,4 +65,33 @@ unsigned long FPDFText_GetFontInfo(
 FPDF_BOOL FPDFText_GetCharOrigin(FPDF_TEXTPAGE text, int index, double *x, double *y);
 // As wide as the character's advance and as high as its font.
 FPDF_BOOL FPDFText_GetLooseCharBox(FPDF_TEXTPAGE text, int index, FS_RECTF *box);
+// Around what is printed of the character; left, right, bottom, top.
+FPDF_BOOL FPDFText_GetCharBox(FPDF_TEXTPAGE text, int index, double *left, double *right, double *bottom, double *top);
 FPDF_BOOL FPDFText_GetMatrix(FPDF_TEXTPAGE text, int index, FS_MATRIX *matrix);
+
+// fpdf_edit.h: what a page is made of
+enum CPDFiumObject { CPDFIUM_OBJECT_PATH = 2, CPDFIUM_OBJECT_IMAGE = 3, CPDFIUM_OBJECT_FORM = 5 };
+enum CPDFiumSegment { CPDFIUM_SEGMENT_LINE = 0, CPDFIUM_SEGMENT_BEZIER = 1, CPDFIUM_SEGMENT_MOVE = 2 };
+
+int FPDFPage_CountObjects(FPDF_PAGE page);
+FPDF_PAGEOBJECT FPDFPage_GetObject(FPDF_PAGE page, int index);
+int FPDFPageObj_GetType(FPDF_PAGEOBJECT object);
+// From the object's own space to that of the page or the form it stands in.
+FPDF_BOOL FPDFPageObj_GetMatrix(FPDF_PAGEOBJECT object, FS_MATRIX *matrix);
+FPDF_BOOL FPDFPageObj_GetFillColor(
+    FPDF_PAGEOBJECT object, unsigned int *red, unsigned int *green, unsigned int *blue, unsigned int *alpha);
+FPDF_BOOL FPDFPageObj_GetStrokeColor(
+    FPDF_PAGEOBJECT object, unsigned int *red, unsigned int *green, unsigned int *blue, unsigned int *alpha);
+// Entries of the dash array; 0 for a solid line.
+int FPDFPageObj_GetDashCount(FPDF_PAGEOBJECT object);
+FPDF_BOOL FPDFPageObj_GetStrokeWidth(FPDF_PAGEOBJECT object, float *width);
+int FPDFFormObj_CountObjects(FPDF_PAGEOBJECT form);
+FPDF_PAGEOBJECT FPDFFormObj_GetObject(FPDF_PAGEOBJECT form, unsigned long index);
+
+// Fill mode 0 is none.
+FPDF_BOOL FPDFPath_GetDrawMode(FPDF_PAGEOBJECT path, int *fillMode, FPDF_BOOL *stroke);
+int FPDFPath_CountSegments(FPDF_PAGEOBJECT path);
+FPDF_PATHSEGMENT FPDFPath_GetPathSegment(FPDF_PAGEOBJECT path, int index);
+FPDF_BOOL FPDFPathSegment_GetPoint(FPDF_PATHSEGMENT segment, float *x, float *y);
+int FPDFPathSegment_GetType(FPDF_PATHSEGMENT segment);
+FPDF_BOOL FPDFPathSegment_GetClose(FPDF_PATHSEGMENT segment);

@@ -203,9 +203,30 @@ cqpdf_status cqpdf_finish_appearances(cqpdf_document *document);
 /// Draws every widget that shows into its page and takes the form away.
 cqpdf_status cqpdf_flatten(cqpdf_document *document);
 
+typedef enum { CQPDF_NEW_TEXT, CQPDF_NEW_MULTILINE, CQPDF_NEW_COMB, CQPDF_NEW_CHECKBOX, CQPDF_NEW_SIGNATURE } cqpdf_new_kind;
+
+typedef struct {
+    const char *name;
+    /// /TU; NULL for none.
+    const char *tooltip;
+    cqpdf_new_kind kind;
+    /// Cells of a comb; 0 for no bound.
+    int32_t max_length;
+    /// From 0.
+    size_t page;
+    /// From the lower-left corner of the crop box.
+    double rect[4];
+    /// 0 for a size that fits.
+    double font_size;
+} cqpdf_new_field;
+
+/// Adds a field with one widget. What `cqpdf_describe` tells stays as it was before.
+cqpdf_status cqpdf_add_field(cqpdf_document *document, const cqpdf_new_field *field);
+
 // MARK: Save
 
 /// Writes beside `path` and renames, so that `path` is the old file or the whole new one. Keeps the encryption.
+/// A file that has no name any more (memory of the caller, by its path in /proc) is written where it is.
 cqpdf_status cqpdf_save(cqpdf_document *document, const char *path);
 
 #ifdef __cplusplus

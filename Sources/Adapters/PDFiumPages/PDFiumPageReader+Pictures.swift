@@ -1,0 +1,44 @@
+public import DocumentModel
+import Primitives
+
+/// Pages as pictures, at a resolution that reads small print.
+extension PDFiumPageReader: PictureReading {
+    /// Pixels per inch: a machine-readable zone has 10 characters an inch, 20 pixels each.
+    private static let resolution = 200.0
+
+    public func pictureCount(of path: String) throws -> Int { try document(path, "").pageCount }
+
+    public func picture(of path: String, page: Int, channel: GreyPicture.Channel) throws -> GreyPicture {
+        let page = try document(path, "").page(page)
+        let size = try page.geometry().shownSize
+        let scale = Self.resolution / 72
+        let (wide, high) = (max(1, (size.width * scale).rounded()), max(1, (size.height * scale).rounded()))
+        guard wide * high <= Double(limits.pixels), max(wide, high) < 65_536 else {
+            throw DocumentFailure(.tooLarge, ["limit": .number(limits.pixels)])
+        }
+        let (width, height) = (Int(wide), Int(high))
+        return try page.draw(width: width, height: height) { pixels, stride in
+            GreyPicture(width: width, height: height, pixels: Self.grey(pixels, stride, width, height, channel))
+        }
+    }
+
+    private static func grey(
+        _ pixels: UnsafeRawBufferPointer, _ stride: Int, _ width: Int, _ height: Int, _ channel: GreyPicture.Channel
+    ) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: width * height) { room, count in
+            for y in 0..<height {
+                for x in 0..<width {
+                    let at = y * stride + x * 4
+                    let (red, green, blue) = (pixels[at], pixels[at + 1], pixels[at + 2])
+                    switch channel {
+                    case .brightest: room[count] = max(red, green, blue)
+                    // BT.601 weights in 256ths.
+                    case .luminance:
+                        room[count] = UInt8((UInt32(red) * 77 + UInt32(green) * 151 + UInt32(blue) * 28) >> 8)
+                    }
+                    count += 1
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import CQPDF
+public import DocumentModel
+import FormModel
+import Primitives
+
+extension QPDFForms {
+    public func makeForm(_ request: FormMakingRequest) async throws {
+        let document = try QPDFDocument(path: request.input, password: request.password, limits: limits)
+        guard request.fields.count <= limits.fields else { throw DocumentFailure(.tooLarge, ["limit": .number(limits.fields)]) }
+        for field in request.fields {
+            guard let widget = field.widgets.first, let kind = Self.newKind(field.kind) else { continue }
+            guard (1...document.summary.page_count).contains(widget.page) else {
+                throw DocumentFailure(.noSuchPage, ["page": .number(widget.page), "count": .number(document.summary.page_count)])
+            }
+            try check(Self.add(field, widget, kind, to: document), limits: limits)
+        }
+        try check(cqpdf_save(document.handle, request.output), limits: limits)
+    }
+
+    private static func add(
+        _ field: FormField, _ widget: Widget, _ kind: cqpdf_new_kind, to document: QPDFDocument
+    ) -> cqpdf_status {
+        field.name.withCString { name in
+            (field.tooltip ?? "").withCString { tooltip in
+                var new = cqpdf_new_field()
+                new.name = name
+                new.tooltip = tooltip
+                new.kind = kind
+                new.max_length = Int32(clamping: field.maxLength ?? 0)
+                new.page = widget.page - 1
+                new.rect = (widget.rect.x0, widget.rect.y0, widget.rect.x1, widget.rect.y1)
+                new.font_size = widget.fontSize
+                return cqpdf_add_field(document.handle, &new)
+            }
+        }
+    }
+
+    /// Nil for what a found blank never is.
+    private static func newKind(_ kind: FormField.Kind) -> cqpdf_new_kind? {
+        switch kind {
+        case .text: CQPDF_NEW_TEXT
+        case .multiline: CQPDF_NEW_MULTILINE
+        case .comb: CQPDF_NEW_COMB
+        case .checkbox, .radio: CQPDF_NEW_CHECKBOX
+        case .signature: CQPDF_NEW_SIGNATURE
+        case .choice, .button: nil
+        }
+    }
+}

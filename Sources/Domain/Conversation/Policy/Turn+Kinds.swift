@@ -1,0 +1,87 @@
+import FormModel
+import Primitives
+import ValueParsing
+
+/// Words that are clearly another kind of thing than the text that was asked for.
+extension Turn {
+    /// An e-mail address said where a name is asked: asks which field is meant. Nil when the words may well be the answer.
+    mutating func askWhichField(_ reading: Reading, _ field: Field, _ words: String) -> Taking? {
+        guard case .text(let text)? = reading.value, reader.type(of: field) == .text, field.kind != .textarea else { return nil }
+        let asks = index.content(of: field)
+        guard asks != .anything || looksLikeCode(text) else { return nil }
+        guard let kind = foreignKind(of: text, asks) else { return nil }
+        guard state.pending == nil else { return .open }
+        let others = applicable(index.fields(withKind: kind)).filter { state.answers[$0] == nil && $0 != field.id }
+        if asks == .anything, others.isEmpty { return nil }
+        guard !others.isEmpty, others.count <= 4 else {
+            var unsure = reading
+            unsure.confidence = 0.5
+            return take(unsure, for: field, words: words)
+        }
+        findings.append(
+            Finding(code: "other-field", field: field.id, message: Message("clarify.target", ["labels": .text("")])))
+        state.pending = .target(fields: others + [field.id], words: Personal(words))
+        return .open
+    }
+
+    private func looksLikeCode(_ text: String) -> Bool {
+        text.unicodeScalars.contains { $0 == "@" || $0.properties.generalCategory == .decimalNumber }
+    }
+
+    /// The kind of field that these words would fill.
+    private func foreignKind(of text: String, _ asks: FormIndex.Content) -> ForeignKind? {
+        let context = ParsingContext(language: spoken, region: country, today: context.today)
+        let digits = text.unicodeScalars.filter { $0.properties.generalCategory == .decimalNumber }.count
+        if text.contains("@"), isSure(.email, text, context) { return .email }
+        guard digits > 0 else { return nil }
+        if digits == 9, text.unicodeScalars.filter({ $0 == "-" }).count == 2, isSure(.ssn, text, context) { return .ssn }
+        if digits >= 7, isSure(.phone, text, context) { return .phone }
+        guard asks != .anything else { return nil }
+        if isSure(.date, text, context) { return .date }
+        if case .address(let address)? = engine.parser.read(text, as: .address, context: context).value, !address.street.isEmpty {
+            return .street
+        }
+        return asks == .word ? .number : nil
+    }
+
+    private func isSure(_ type: ValueType, _ text: String, _ context: ParsingContext) -> Bool {
+        let reading = engine.parser.read(text, as: type, context: context)
+        guard reading.value != nil, reading.confidence >= 0.85, let span = reading.span else { return false }
+        // The value is nearly all of the words, not a number inside a longer name.
+        return span.count * 3 >= text.unicodeScalars.count * 2
+    }
+}
+
+/// What words are by their looks.
+enum ForeignKind: Sendable, Hashable { case email, phone, ssn, date, street, number }
+
+extension FormIndex {
+    /// What a text field is for, by its role or its label.
+    enum Content: Sendable, Hashable {
+        /// A name, a city: words without digits.
+        case word
+        case anything
+    }
+
+    private static let words: Set<String> = [
+        "prefix", "givenName", "middleName", "familyName", "fullName", "city", "occupation", "nationality", "sex", "eyeColor",
+        "hairColor", "birthPlace", "maritalStatus",
+    ]
+
+    func content(of field: Field) -> Content {
+        role(of: field.id).map { Self.words.contains($0) } == true || isNamed(field) ? .word : .anything
+    }
+
+    func fields(withKind kind: ForeignKind) -> [Field.ID] {
+        let found: [Field.ID]
+        switch kind {
+        case .email: found = fields.values.filter { $0.kind == .email }.map(\.id)
+        case .phone: found = fields.values.filter { $0.kind == .phone || $0.validation.format == .phone }.map(\.id)
+        case .ssn: found = fields.values.filter { $0.kind == .ssn || $0.validation.format == .ssn }.map(\.id)
+        case .date: found = fields.values.filter { $0.kind == .date }.map(\.id)
+        case .street: found = fields(withRole: "street") + fields.values.filter { $0.kind == .address }.map(\.id)
+        case .number: found = []
+        }
+        return found.sorted { position(of: $0) < position(of: $1) }
+    }
+}

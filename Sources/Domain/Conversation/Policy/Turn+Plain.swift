@@ -1,0 +1,70 @@
+import FormModel
+import Primitives
+import ValueParsing
+
+/// Sentences that answer no single question: "I'd like to check in on the 7th of March for three days".
+extension Turn {
+    /// At most so many fields are looked at in one sentence.
+    private static let mostPlainFields = 60
+
+    /// False when nothing of the form was said.
+    mutating func takePlain(
+        _ utterance: Utterance, _ grammar: CommandGrammar, isCorrection: Bool, atLeast least: Int = 0
+    ) -> Bool {
+        guard (1...80).contains(utterance.tokens.count), !grammar.lexicon.relations.isEmpty else { return false }
+        let reader = PlainReader(
+            grammar: PlainGrammar(commands: grammar, reader: self.reader), fields: plainFields(grammar.lexicon.relations))
+        let matches = reader.matches().sorted { index.position(of: $0.field) < index.position(of: $1.field) }
+        var wasTaken = false
+        for match in matches where match.score >= least && take(match, utterance) != .nothing { wasTaken = true }
+        guard wasTaken else { return false }
+        act = isCorrection ? .correct : .answer
+        if updates.isEmpty { keepsQuestion = true }
+        return true
+    }
+
+    /// Where the question got no answer: only what the words themselves tie to a field, and nothing of a question.
+    mutating func takeRelated(_ utterance: Utterance, _ grammar: CommandGrammar, isCorrection: Bool) -> Bool {
+        guard !grammar.isQuestion else { return false }
+        return takePlain(utterance, grammar, isCorrection: isCorrection, atLeast: 3)
+    }
+
+    private func plainFields(_ relations: RelationLexicon) -> [PlainField] {
+        let evaluation = evaluation()
+        let ids = state.asking + evaluation.applicableFields.map(\.id).filter { !state.asking.contains($0) }
+        return ids.prefix(Self.mostPlainFields).compactMap { id in
+            guard let field = index.fields[id], field.kind.isAnswerable, field.kind != .textarea else { return nil }
+            // The parts of a name are said together: the first stands for all.
+            if let group = index.group(of: id), group.kind == .name, index.members(of: group).first != id { return nil }
+            let tokens = Utterance(FieldName.spoken(field.label.english)).tokens
+            let related = relations.relations(ofLabel: tokens)
+            return PlainField(
+                field: field, type: self.reader.type(of: field),
+                words: Set(tokens.map { WordStem.of($0.folded) }.filter { $0.unicodeScalars.count > 2 }), relations: related,
+                isRequested: state.asking.contains(id), takesNames: relations.takesNames(related))
+        }
+    }
+
+    private mutating func take(_ match: PlainMatch, _ utterance: Utterance) -> Taking {
+        guard let field = index.fields[match.field] else { return .nothing }
+        let words = utterance.text(match.mention.tokens)
+        if case .name = match.mention.content, let group = index.group(of: field.id), group.kind == .name {
+            return read(words, into: applicable(index.members(of: group)), isNamed: true)
+        }
+        var reading: Reading
+        switch match.mention.content {
+        case .typed(_, let found):
+            reading = reader.read(words, for: field, role: index.role(of: field.id))
+            if reading == .nothing { reading = found }
+        // Without a capital it may be any word: it is asked about.
+        case .name(let text):
+            let isProper = text.unicodeScalars.contains { !$0.properties.isLowercase && $0.properties.isAlphabetic }
+            reading = Reading(value: .text(text), confidence: isProper ? 0.8 : 0.5)
+        }
+        // What is already answered is not changed by a sentence about something else.
+        if let old = state.answers[field.id]?.value.exposed, old != reading.value, act != .correct { reading.confidence = 0.5 }
+        let taking = take(reading, for: field, words: words)
+        if let last = heard.firstIndex(where: { $0.fieldId == field.id }) { heard[last].words = words }
+        return taking
+    }
+}

@@ -1,0 +1,110 @@
+import FormModel
+import Primitives
+import ValueParsing
+
+/// Reads a sentence that answers no single question into the fields that it speaks of.
+///
+/// A value goes to a field by what brings it ("from", "checking out on"), by the words of the field's label, by what is
+/// counted, and by being asked. What fits no field, or several alike, is left.
+struct PlainReader {
+    let grammar: PlainGrammar
+    let fields: [PlainField]
+
+    func matches() -> [PlainMatch] {
+        let mentions = grammar.mentions(of: Set(fields.map(\.type)))
+        var candidates: [(match: PlainMatch, mention: Int)] = []
+        for (number, mention) in mentions.enumerated() {
+            let isOneOfMany = isOneOfMany(mention, mentions)
+            for field in fields {
+                guard let score = score(mention, field), !isOneOfMany || score >= 3 else { continue }
+                candidates.append((PlainMatch(field: field.field.id, mention: mention, score: score), number))
+            }
+        }
+        candidates.sort { ($0.match.score, $1.mention) > ($1.match.score, $0.mention) }
+        let options = options()
+        return options + chosen(candidates.filter { isFree($0.match, of: options) })
+    }
+
+    /// Two dates for one field: which is meant has to be said.
+    private func isOneOfMany(_ mention: Mention, _ mentions: [Mention]) -> Bool {
+        guard case .typed(let type, _) = mention.content else { return false }
+        let same = mentions.filter { if case .typed(type, _) = $0.content { true } else { false } }
+        return same.count > fields.filter { $0.type == type }.count
+    }
+
+    /// Words that named an option are no name besides.
+    private func isFree(_ match: PlainMatch, of options: [PlainMatch]) -> Bool {
+        guard case .name = match.mention.content else { return true }
+        return !options.contains { $0.mention.tokens.overlaps(match.mention.tokens) }
+    }
+
+    /// The best first; each field, mention and word once.
+    private func chosen(_ candidates: [(match: PlainMatch, mention: Int)]) -> [PlainMatch] {
+        var chosen: [PlainMatch] = []
+        for candidate in candidates {
+            let match = candidate.match
+            let isTaken = chosen.contains { $0.field == match.field || $0.mention.tokens.overlaps(match.mention.tokens) }
+            if !isTaken { chosen.append(match) }
+        }
+        return chosen
+    }
+
+    /// How well they fit; nil where they don't.
+    private func score(_ mention: Mention, _ field: PlainField) -> Int? {
+        let shared = mention.relations.intersection(field.relations).count
+        let named = field.words.intersection(mention.around).count
+        let base = shared * 3 + named * 3 + (field.isRequested ? 2 : 0)
+        switch mention.content {
+        case .typed(let type, let reading):
+            guard type == field.type else { return nil }
+            if type == .number, shared == 0, named == 0 {
+                return field.isRequested && isAlone(type, requested: true) ? base : nil
+            }
+            if case .number(let number)? = reading.value, type == .number, !number.isWhole { return nil }
+            return base + (isAlone(type, requested: false) ? 1 : 0) + 1
+        case .name:
+            guard field.type == .text, field.takesNames else { return nil }
+            let isOnlyAsked = field.isRequested && fields.filter { $0.isRequested && $0.type == .text }.count == 1
+            guard shared > 0 || (named > 0 && field.isRequested) || (mention.relations.isEmpty && isOnlyAsked) else { return nil }
+            return base
+        }
+    }
+
+    private func isAlone(_ type: ValueType, requested: Bool) -> Bool {
+        fields.filter { $0.type == type && (!requested || $0.isRequested) }.count == 1
+    }
+
+    // MARK: - Options
+
+    /// Options that were named in so many words; a number only beside a word of the label ("3 star").
+    private func options() -> [PlainMatch] {
+        let tokens = grammar.commands.tokens
+        let context = ParsingContext(
+            language: grammar.reader.language, region: grammar.reader.region, today: grammar.reader.today)
+        return fields.filter { $0.type == .choice }.compactMap { field in
+            var context = context
+            context.options = field.field.options
+            let reading = grammar.reader.parser.read(
+                grammar.commands.utterance.text(0..<tokens.count), as: .choice, context: context)
+            guard case .choice(let value)? = reading.value, reading.confidence >= (field.isRequested ? 0.7 : 0.95),
+                let span = reading.span
+            else { return nil }
+            let inside = tokens.indices.filter { span.contains(tokens[$0].range.lowerBound) }
+            // "First" points at an option; in a sentence about other things it says something else.
+            let label = field.field.options.first { $0.value == value }?.label.english ?? value
+            let named = Set(Utterance(label + " " + value).tokens.map { WordStem.of($0.folded) })
+            guard
+                inside.contains(where: { position in
+                    named.contains { $0.hasPrefix(WordStem.of(tokens[position].folded).prefix(4)) }
+                })
+            else { return nil }
+            guard let first = inside.first, let last = inside.last else { return nil }
+            if value.allSatisfy(\.isNumber) {
+                let near = tokens[max(0, first - 2)..<min(tokens.count, last + 3)].map { WordStem.of($0.folded) }
+                guard !field.words.isDisjoint(with: near) else { return nil }
+            }
+            let mention = Mention(content: .typed(.choice, reading), tokens: first..<last + 1, relations: [], around: [])
+            return PlainMatch(field: field.field.id, mention: mention, score: 3)
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import FormModel
+
+/// Finds the blanks of a PDF that has no fields of its own, and says what each is for.
+///
+/// Only what is drawn and printed decides: rules, boxes, typed lines and boxes, and the words beside them.
+public struct FieldDetection: Sendable {
+    private var pages: [PageGeometry] = []
+    private var text: [PageText] = []
+    private var found: [FoundField] = []
+
+    public init() {}
+
+    /// Takes the next page; the graphics themselves are not kept.
+    public mutating func read(_ page: PageGraphics) {
+        let detector = FieldDetector(page)
+        pages.append(page.geometry)
+        text.append(PageText(geometry: page.geometry, lines: detector.ink.text))
+        found += fields(by: detector, on: page, number: pages.count)
+    }
+
+    /// What the pages read so far hold.
+    public func form() -> DetectedForm {
+        var document = FormDocument(pages: pages, fields: found.map(\.field))
+        var reading = FormReadingPass(document: document, pages: text)
+        reading.label()
+        let office = OfficeUse(layouts: reading.layouts)
+        var naming = FieldNaming()
+        // What the agency fills in is no blank for the person.
+        let named = zip(found, reading.items).filter { !office.covers($1) }.map {
+            naming.named(
+                $0,
+                label: $0.tableLabel.map(LabelText.clean)
+                    ?? ($1.label.isEmpty ? $0.nearestLabel.map(LabelText.clean) ?? "" : $1.label))
+        }
+        document.fields = named.map(\.field)
+        let questions = questions(of: document)
+        return DetectedForm(
+            document: document, questions: questions,
+            confidence: Dictionary(named.map { ($0.field.name, $0.confidence) }, uniquingKeysWith: { first, _ in first }),
+            onLines: Set(named.filter(\.isOnLine).map(\.field.name)))
+    }
+
+    /// The question that a box to tick answers, by field name: "Are you a citizen?" for the box "Yes".
+    private func questions(of document: FormDocument) -> [String: String] {
+        var reading = FormReadingPass(document: document, pages: text)
+        reading.run()
+        var questions: [String: String] = [:]
+        for item in reading.items where item.options.count > 1 {
+            for option in item.options where option.label != item.label { questions[option.pdfField] = item.label }
+        }
+        return questions
+    }
+
+    private func fields(by detector: FieldDetector, on page: PageGraphics, number: Int) -> [FoundField] {
+        let back = QuarterTurn(degrees: page.geometry.rotation).inverse
+        let candidates = ReadingOrder.sorted(detector.candidates(), box: \.box)
+        let (tables, nearest) = (
+            TableLabels(detector.ink, candidates: candidates, slots: detector.found), NearestLabels(detector.ink)
+        )
+        return candidates.enumerated().map { index, candidate in
+            var field = FoundField(candidate, name: "f\(number)_\(index + 1)", page: number, rect: back.upright(candidate.box))
+            field.tableLabel = tables.label(of: candidate)
+            field.nearestLabel = nearest.label(of: candidate)
+            return field
+        }
+    }
+}
+
+extension PageReading {
+    /// The blanks of every page of a file.
+    public func detectFields(of path: String, password: String) async throws -> DetectedForm {
+        var detection = FieldDetection()
+        for page in try await geometry(of: path, password: password).indices {
+            try Task.checkCancellation()
+            detection.read(try await graphics(of: path, page: page + 1, password: password))
+        }
+        return detection.form()
+    }
+}
+
+struct FoundField {
+    var field: FormField
+    var confidence: Double
+    var isOnLine: Bool
+    /// By the heads of its row and column, where it stands in a table.
+    var tableLabel: String?
+    /// The nearest words, for want of better ones.
+    var nearestLabel: String?
+
+    private static let largestSize = 11.0
+
+    init(_ candidate: FieldCandidate, name: String, page: Int, rect: PDFRect) {
+        // A size that fits the box, but not larger than people write by hand.
+        let isTallLine = candidate.box.height > 17
+        let widget = Widget(page: page, rect: rect, onState: nil, fontSize: isTallLine ? Self.largestSize : 0)
+        confidence = candidate.confidence
+        isOnLine = candidate.isOpen
+        switch candidate.kind {
+        case .text:
+            let isTall = candidate.box.height > 34 && candidate.box.width > 60
+            field = FormField(name: name, kind: isTall ? .multiline : .text, widgets: [widget])
+        case .comb(let cells): field = FormField(name: name, kind: .comb, maxLength: cells, widgets: [widget])
+        case .check, .ring: field = FormField(name: name, kind: .checkbox, widgets: [widget])
+        case .signature: field = FormField(name: name, kind: .signature, widgets: [widget])
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import FormModel
+
+/// Gives found fields their final names, made of their labels.
+struct FieldNaming {
+    private var slugs = FieldSlug()
+
+    mutating func named(_ found: FoundField, label: String) -> FoundField {
+        var found = found
+        found.field.tooltip = label.isEmpty ? nil : label
+        found.field.name = slugs.unique(label, fallback: "field")
+        if found.field.kind == .text || found.field.kind == .multiline { classify(&found.field, FoldedText(label)) }
+        return found
+    }
+
+    /// How a date is to be written, where the words beside the blank say so.
+    private static let dateMasks: [(words: Phrase, mask: String)] = [
+        ("mm dd yyyy", "mm/dd/yyyy"), ("mmddyyyy", "mmddyyyy"), ("mm dd yy", "mm/dd/yy"), ("dd mm yyyy", "dd/mm/yyyy"),
+        ("jj mm aaaa", "dd/mm/yyyy"), ("dd mm aaaa", "dd/mm/yyyy"), ("tt mm jjjj", "dd.mm.yyyy"), ("yyyy mm dd", "yyyy-mm-dd"),
+        ("month day year", "mm/dd/yyyy"),
+    ]
+
+    private func classify(_ field: inout FormField, _ words: FoldedText) {
+        if let date = Self.dateMasks.first(where: { words.has($0.words) }) { field.format = .date(date.mask) }
+        if words.has(["signature", "sign here", "signed", "firma", "unterschrift", "signature of"]),
+            !words.has(["date", "fecha", "datum", "name", "printed", "print", "nombre", "title", "phone", "telephone"])
+        {
+            field.kind = .signature
+        }
+    }
+}

@@ -1,0 +1,112 @@
+extension PageInk {
+    /// More than this is a drawing or a map, not a form.
+    private static let mostPaths = 40_000
+    private static let mostRules = 12_000
+
+    /// - Complexity: O(n log n) in characters and points.
+    init(_ graphics: PageGraphics) {
+        let turn = QuarterTurn(degrees: graphics.geometry.rotation)
+        var paths = PathReader(turn: turn)
+        for path in graphics.paths.prefix(Self.mostPaths) { paths.read(path) }
+        var characters = CharacterReader(turn: turn, pageRotation: graphics.geometry.rotation)
+        characters.read(graphics.characters)
+        fills = paths.fills
+        words = characters.words
+        lines = characters.lines
+        text = characters.text
+        uprightRules = Self.longEnough(Rule.merged(paths.upright))
+        levelRules = Self.longEnough(Rule.merged(paths.level + characters.rules.filter { !$0.isTyped }))
+        let dotted = DottedLines(ink: self, marks: paths.marks + characters.marks).rules(characters.leaders)
+        levelRules += Rule.merged(characters.rules.filter(\.isTyped) + dotted).filter { rule in
+            !levelRules.contains { abs($0.position - rule.position) < 2 && $0.overlap(rule.low, rule.high) > 0.8 * rule.length }
+        }
+        images = graphics.images.map(turn.upright)
+        let blots = Shelves(paths.blots) { ($0.y0, $0.y1) }
+        let drawn = paths.marks.filter { mark in
+            !blots.items(from: mark.box.y0, to: mark.box.y1).contains { $0.sharedArea(with: mark.box) > 0.6 * mark.box.area }
+        }
+        marks = MarkSorter(words: words).sorted(drawn + characters.marks)
+    }
+
+    private static func longEnough(_ rules: [Rule]) -> [Rule] {
+        Array(rules.filter { $0.length >= 3 }.sorted { $0.length > $1.length }.prefix(mostRules)).sorted {
+            ($0.position, $0.low) < ($1.position, $1.low)
+        }
+    }
+}
+
+/// Tells dots to write on from dots that lead to a box, a number or a mark.
+struct DottedLines {
+    let ink: PageInk
+    let marks: [Mark]
+
+    func rules(_ leaders: [PDFRect]) -> [Rule] {
+        guard !leaders.isEmpty else { return [] }
+        let words = Shelves(ink.words) { ($0.box.y0, $0.box.y1) }
+        let walls = Shelves(ink.uprightRules) { ($0.low, $0.high) }
+        let boxes = Shelves(marks) { ($0.box.y0, $0.box.y1) }
+        return leaders.filter { dots in
+            let zone = dots.x1...dots.x1 + 40
+            let leads =
+                walls.items(from: dots.y0, to: dots.y1).contains {
+                    zone.contains($0.position) && $0.low < dots.y0 + 3 && $0.high > dots.y0 + 3
+                }
+                || boxes.items(from: dots.y0, to: dots.y1).contains { zone.contains($0.box.x0) }
+                || words.items(from: dots.y0, to: dots.y1).contains {
+                    zone.contains($0.box.x0 + 3) && $0.box.midY > dots.y0 && $0.box.midY < dots.y1 && Self.isTag($0.text)
+                }
+            return !leads
+        }.map { Rule(position: $0.y0, low: $0.x0, high: $0.x1, thickness: 0, isTyped: true) }
+    }
+
+    /// A number, a unit, an arrow.
+    private static func isTag(_ text: String) -> Bool {
+        text.unicodeScalars.contains { ("0"..."9").contains($0) || $0 == "$" || $0 == "€" }
+            || text.unicodeScalars.count(where: \.properties.isAlphabetic) < 2
+    }
+}
+
+/// Keeps one of the marks that lie on one another, and none that holds words.
+struct MarkSorter {
+    let words: [PageInk.InkWord]
+
+    func sorted(_ marks: [Mark]) -> [Mark] {
+        let shelves = Shelves(words) { ($0.box.y0, $0.box.y1) }
+        var kept: [Mark] = []
+        var rows: [Int: [Int]] = [:]
+        for mark in marks.sorted(by: { $0.box.area > $1.box.area }) {
+            let row = Int((min(max(mark.box.midY, -1e6), 1e6) / 8).rounded(.down))
+            let near = (row - 2...row + 2).flatMap { rows[$0] ?? [] }
+            if near.contains(where: { kept[$0].box.sharedArea(with: mark.box) > 0.5 * mark.box.area }) { continue }
+            guard let checked = checked(mark, shelves) else { continue }
+            rows[row, default: []].append(kept.count)
+            kept.append(checked)
+        }
+        return kept.sorted { ($1.box.midY, $0.box.x0) < ($0.box.midY, $1.box.x0) }
+    }
+
+    /// The mark, filled where a cross stands in it; nil where a letter or a number does.
+    private func checked(_ mark: Mark, _ shelves: Shelves<PageInk.InkWord>) -> Mark? {
+        guard mark.shape != .typed else { return mark }
+        if mark.shape == .oblong, !hasWordsRight(of: mark.box, shelves) { return nil }
+        var mark = mark
+        for word in shelves.items(from: mark.box.y0, to: mark.box.y1) {
+            let baseline = word.baseline
+            guard word.box.midX > mark.box.x0, word.box.midX < mark.box.x1, baseline > mark.box.y0 - 2, baseline < mark.box.y1
+            else {
+                continue
+            }
+            guard Self.ticks.contains(word.text) else { return nil }
+            mark.isFilled = true
+        }
+        return mark
+    }
+
+    private func hasWordsRight(of box: PDFRect, _ shelves: Shelves<PageInk.InkWord>) -> Bool {
+        shelves.items(from: box.y0, to: box.y1).contains {
+            (-1...16).contains($0.box.x0 - box.x1) && $0.box.midY > box.y0 - 1 && $0.box.midY < box.y1 + 1 && $0.text.count > 1
+        }
+    }
+
+    private static let ticks: Set<String> = ["X", "x", "✓", "✔", "✗", "✘", "×", "\u{F0FC}", "\u{F0FB}", "•", "●"]
+}

@@ -1,0 +1,94 @@
+public import Primitives
+
+/// What a person let Formly remember about them, by meaning, to offer it in the next form.
+public struct Profile: Sendable, Hashable, Codable {
+    /// The most that is kept; nobody has more, and a damaged file must not grow without end.
+    public static let mostFacts = 500
+
+    public private(set) var facts: [Meaning: Fact]
+
+    public init(facts: [Meaning: Fact] = [:]) { self.facts = facts }
+
+    /// One remembered value.
+    public struct Fact: Sendable, Hashable, Codable {
+        public var value: Personal<AnswerValue>
+        /// Of the field it was given for; decides which fields it is offered to.
+        public var kind: FieldKind
+        /// The question it answered.
+        public var label: LocalizedText
+        /// The name of the form in which it was given.
+        public var form: LocalizedText
+        public var at: Timestamp
+
+        public init(value: AnswerValue, kind: FieldKind, label: LocalizedText, form: LocalizedText, at: Timestamp) {
+            self.value = Personal(value)
+            self.kind = kind
+            self.label = label
+            self.form = form
+            self.at = at
+        }
+    }
+
+    /// Keeps a value; an earlier one of the same meaning gives way.
+    public mutating func remember(_ fact: Fact, as meaning: Meaning) {
+        guard facts[meaning] != nil || facts.count < Self.mostFacts else { return }
+        facts[meaning] = fact
+    }
+
+    /// - Returns: whether there was anything to forget.
+    public mutating func forget(_ meaning: Meaning) -> Bool { facts.removeValue(forKey: meaning) != nil }
+}
+
+/// A remembered value that fits a field of the form at hand, for the person to take or to leave.
+public struct ProfileOffer: Sendable, Hashable {
+    public var field: Field
+    public var meaning: Meaning
+    public var fact: Profile.Fact
+
+    public init(field: Field, meaning: Meaning, fact: Profile.Fact) {
+        self.field = field
+        self.meaning = meaning
+        self.fact = fact
+    }
+}
+
+extension Profile {
+    /// What could be used in a form: for fields that apply, are open, mean the same, and take the value as it is.
+    public func offers(
+        for template: Template, answers: Answers, evaluation: FormEvaluation, today: CivilDate
+    ) -> [ProfileOffer] {
+        evaluation.applicableFields.compactMap { field in
+            guard answers[field.id] == nil, let meaning = field.meaning, let fact = facts[meaning],
+                fact.fits(field, today: today, country: template.metadata.country)
+            else { return nil }
+            return ProfileOffer(field: field, meaning: meaning, fact: fact)
+        }
+    }
+
+    /// What a form's answers would add: those with a meaning that is worth remembering.
+    public static func facts(of template: Template, answers: Answers, evaluation: FormEvaluation) -> [Meaning: Fact] {
+        var facts: [Meaning: Fact] = [:]
+        for field in evaluation.applicableFields where field.isRememberable {
+            guard let meaning = field.meaning, let answer = answers[field.id], !answer.value.exposed.isBlank,
+                answer.value.exposed != .doesNotApply
+            else { continue }
+            facts[meaning] = Fact(
+                value: answer.value.exposed, kind: field.kind, label: field.label, form: template.metadata.name,
+                at: answer.evidence.at)
+        }
+        return facts
+    }
+}
+
+extension Profile.Fact {
+    fileprivate func fits(_ field: Field, today: CivilDate, country: String?) -> Bool {
+        let value = value.exposed
+        if case .choice(let choice) = value, !field.options.contains(where: { $0.value == choice }) { return false }
+        return field.kind == kind && field.findings(for: value, today: today, country: country).isEmpty
+    }
+}
+
+extension Field {
+    /// A Social Security number is never remembered along the way: losing it costs more than typing it.
+    public var isRememberable: Bool { meaning != nil && kind != .ssn && kind != .signature && kind != .image }
+}

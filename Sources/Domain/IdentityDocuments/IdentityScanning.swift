@@ -1,0 +1,31 @@
+public import Primitives
+
+/// Reads the identity documents in a picture or PDF.
+///
+/// - Throws: `DocumentFailure`, and nothing else.
+public protocol IdentityScanning: Sendable {
+    /// `today` decides the century of two-digit years.
+    func scan(_ path: String, today: CivilDate) async throws -> IdentityScan
+}
+
+/// What a file held.
+public struct IdentityScan: Sendable, Hashable, Codable {
+    public var documents: [IdentityDocument]
+    /// PDF417 symbols that are no licence's.
+    public var otherSymbols: [OtherSymbol]
+
+    public init(documents: [IdentityDocument] = [], otherSymbols: [OtherSymbol] = []) {
+        self.documents = documents
+        self.otherSymbols = otherSymbols
+    }
+
+    public struct OtherSymbol: Sendable, Hashable, Codable {
+        public var bytes: Personal<[UInt8]>
+        public var place: ImagePlace
+
+        public init(bytes: [UInt8], place: ImagePlace) {
+            self.bytes = Personal(bytes)
+            self.place = place
+        }
+    }
+}

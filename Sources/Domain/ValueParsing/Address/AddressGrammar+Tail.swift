@@ -1,0 +1,140 @@
+import FormModel
+
+/// The end of an address: country, and in the United States state and ZIP code.
+extension AddressGrammar {
+    func takeCountry(_ start: Int, _ end: inout Int, _ address: inout PostalAddress) {
+        for lexicon in lexicons {
+            for begin in max(start + 1, end - 6)..<max(start + 1, end) {
+                guard let code = lexicon.countries.whole(tokens, begin..<end), isCountry(begin, end, code) else { continue }
+                address.country = code
+                end = trimmed(start..<begin).upperBound
+                return
+            }
+        }
+    }
+
+    /// After a comma or a number; "South Holland" and "Boulevard Granada" are none, nor is "Georgia" where it is a state.
+    private func isCountry(_ begin: Int, _ end: Int, _ code: String) -> Bool {
+        let isAfterBreak = isComma(begin - 1) || tokens[begin - 1].kind == .number
+        let isState = lexicons.contains { $0.states.whole(tokens, begin..<end) != nil }
+        if isState, region == nil || region == "US" || code == "GE" { return false }
+        if isAfterBreak {
+            return tokens[begin].folded.utf8.count > 2 || tokens[begin].folded == "us" || tokens[begin].folded == "uk"
+        }
+        if code == "US" { return tokens[begin].folded.utf8.count != 2 && tokens[begin].folded != "america" }
+        return code == region || (begin..<end).contains { isIdeograph(utterance.scalars[tokens[$0].range.lowerBound]) }
+    }
+
+    func isIdeograph(_ scalar: Unicode.Scalar) -> Bool { (0x3400...0x9FFF).contains(scalar.value) }
+
+    /// 62704, 62704-1234, 627041234, 62704 1234.
+    func takePostalCode(_ start: Int, _ end: inout Int, _ address: inout PostalAddress) {
+        guard end - 1 > start, tokens[end - 1].kind == .number else { return }
+        let digits = tokens[end - 1].folded
+        var begin = end - 1
+        if digits.count == 4, let five = fiveDigits(before: end - 1, start) {
+            begin = five
+            address.postalCode = tokens[five].folded + "-" + digits
+        } else if digits.count == 9 {
+            address.postalCode = digits.prefix(5) + "-" + digits.suffix(4)
+        } else if digits.count == 5 || (digits.count == 4 && isStateCode(end - 2, start)) || (digits.count == 6 && region != "US")
+        {
+            address.postalCode = digits
+        }
+        guard !address.postalCode.isEmpty, isAfterState(begin, start) || !isNumberOfSomething(begin, start) else {
+            address.postalCode = ""
+            return
+        }
+        end = trimmed(start..<begin).upperBound
+    }
+
+    private func fiveDigits(before index: Int, _ start: Int) -> Int? {
+        var before = index - 1
+        if before > start, tokens[before].folded == "-" { before -= 1 }
+        return before >= start && tokens[before].kind == .number && tokens[before].folded.count == 5 ? before : nil
+    }
+
+    /// "fl 33418" is Florida's, not a floor's.
+    private func isAfterState(_ index: Int, _ start: Int) -> Bool {
+        index > start && tokens[index - 1].folded.utf8.count == 2 && states?[tokens[index - 1].folded.uppercased()] != nil
+    }
+
+    /// The number of a box, a unit or a road.
+    private func isNumberOfSomething(_ index: Int, _ start: Int) -> Bool {
+        var before = index
+        while before > start, ["#", ".", "-"].contains(tokens[before - 1].folded) { before -= 1 }
+        if before < index, tokens[before].folded == "#" { return true }
+        return (1...5).contains { length in
+            guard before - length >= start else { return false }
+            return [\AddressLexicon.boxWords, \.highwayWords, \.unitWords].contains {
+                self.length($0, at: before - length, before: before) == length
+            } && !isStateCode(before - 1, start)
+        }
+    }
+
+    private func isStateCode(_ index: Int, _ start: Int) -> Bool {
+        guard index >= start, tokens[index].kind == .word, tokens[index].folded.utf8.count == 2 else { return false }
+        let written = utterance.text(index..<index + 1)
+        return states?[written.uppercased()] != nil && (written == written.uppercased() || index > start && isComma(index - 1))
+    }
+
+    private var states: [String: [String]]? { lexicons.first { !$0.data.places.states.isEmpty }?.data.places.states }
+
+    func takeState(_ start: Int, _ end: inout Int, _ address: inout PostalAddress) {
+        guard end > start, address.country.isEmpty || address.country == "US" else { return }
+        for lexicon in lexicons {
+            for begin in max(start, end - 5)..<end {
+                guard let code = lexicon.states.whole(tokens, begin..<end), isState(begin, end, start, address) else { continue }
+                // "Washington DC" is a city with its state.
+                if code == "DC", tokens[begin].folded == "washington" { continue }
+                address.state = code
+                end = trimmed(start..<begin).upperBound
+                return
+            }
+        }
+        takeStateCode(start, &end, &address)
+    }
+
+    /// "Washington" or "New York" with nothing before it but the street is the city; "12 Virginia Ave" has its word after it.
+    private func isState(_ begin: Int, _ end: Int, _ start: Int, _ address: PostalAddress) -> Bool {
+        if begin == start { return false }
+        if !address.postalCode.isEmpty || isComma(begin - 1) { return true }
+        if tokens[start].kind != .number { return true }
+        // "219 S Indiana": nothing that could be a city stands between the number and the name.
+        return (start..<begin).filter { tokens[$0].kind != .mark }.count > 2
+    }
+
+    private func takeStateCode(_ start: Int, _ end: inout Int, _ address: inout PostalAddress) {
+        var begin = end - 1
+        // D.C., N.Y.
+        if begin - 2 >= start, tokens[begin].folded == ".", tokens[begin - 2].folded == "." { begin -= 3 }
+        guard begin >= start else { return }
+        let letters = tokens[begin..<end].filter { $0.kind == .word }
+        let code = letters.map(\.folded).joined().uppercased()
+        guard code.utf8.count == 2, states?[code] != nil else { return }
+        let isMarked = begin > start && isComma(begin - 1)
+        guard !address.postalCode.isEmpty || isMarked || isLikelyState(begin, start, code) else { return }
+        if address.postalCode.isEmpty, isDirectionOrFloor(begin, start, isMarked) { return }
+        address.state = code
+        end = trimmed(start..<begin).upperBound
+    }
+
+    /// "The Prado NE", "Peachtree Street, NE", "6th FL", "fourth FL".
+    private func isDirectionOrFloor(_ index: Int, _ start: Int, _ isMarked: Bool) -> Bool {
+        let isPointed = index + 1 < tokens.count && tokens[index].folded == "n" && tokens[index + 1].folded == "."
+        if isPointed || length(\.directions, at: index, before: index + 1) != nil {
+            return !isMarked || (index >= 2 && length(\.streetWords, at: index - 2, before: index - 1) != nil)
+        }
+        if isMarked { return false }
+        if index > start, floorLength(at: index - 1, before: min(tokens.count, index + 1)) != nil { return true }
+        return index - 2 >= start && tokens[index - 2].kind == .number && !tokens[index - 1].isSpaced
+    }
+
+    /// Without a ZIP code: in capitals, or after a street and a city. "Manor CT" is a court.
+    private func isLikelyState(_ index: Int, _ start: Int, _ code: String) -> Bool {
+        let isStreetWord = length(\.streetWords, at: index, before: index + 1) != nil
+        let hasStreet = (start..<max(start, index - 1)).contains { length(\.streetWords, at: $0, before: index) != nil }
+        if hasStreet { return length(\.streetWords, at: index - 1, before: index) == nil }
+        return !isStreetWord && utterance.text(index..<index + 1) == code
+    }
+}

@@ -1,0 +1,163 @@
+/// The name of a street after its number, parted from a city that no comma parts from it.
+struct StreetName {
+    let grammar: AddressGrammar
+    /// From the first word of the name to the unit, or to the end.
+    let window: Range<Int>
+    /// The words end in a city.
+    let expectsCity: Bool
+
+    private var tokens: [Token] { grammar.tokens }
+
+    func end() -> Int? {
+        guard !window.isEmpty else { return nil }
+        let ends = streetEnds()
+        if expectsCity { return withCity(ends) }
+        guard let last = ends.last else { return beforeNumber() }
+        return last < window.upperBound ? withoutCity(last) : last
+    }
+
+    /// After each word that ends a street, with the number of a highway and directions behind it.
+    private func streetEnds() -> [Int] {
+        var ends: [Int] = []
+        var position = window.lowerBound
+        let name = nameStart
+        while position < window.upperBound {
+            if let road = grammar.length(\.highwayWords, at: position, before: window.upperBound),
+                let number = roadNumberEnd(position + road)
+            {
+                ends.append(withDirection(number))
+                position = number
+            } else if let word = grammar.length(\.streetWords, at: position, before: window.upperBound) {
+                let end = grammar.afterPoint(position + word, before: window.upperBound)
+                if position > name {
+                    ends.append(withDirection(end))
+                } else if let letter = lettered(end) {
+                    ends.append(withDirection(letter))
+                } else if tokens[position].folded == "broadway" {
+                    ends.append(withDirection(end))
+                }
+                position = end
+            } else {
+                position += 1
+            }
+        }
+        return ends
+    }
+
+    /// After a direction in front: "E. State".
+    private var nameStart: Int {
+        guard let direction = grammar.length(\.directions, at: window.lowerBound, before: window.upperBound) else {
+            return window.lowerBound
+        }
+        let next = grammar.afterPoint(window.lowerBound + direction, before: window.upperBound)
+        guard next < window.upperBound else { return window.lowerBound }
+        // "E Street", but "S. Avenue H".
+        let word = grammar.length(\.streetWords, at: next, before: window.upperBound)
+        return word != nil && word.flatMap({ lettered(next + $0) }) == nil ? window.lowerBound : next
+    }
+
+    /// "Highway 61", "County Road MM", "State Highway #50", "Interstate 10".
+    private func roadNumberEnd(_ start: Int) -> Int? {
+        var next = grammar.afterPoint(start, before: window.upperBound)
+        while next < window.upperBound, ["#", "-", "no"].contains(tokens[next].folded) {
+            next = grammar.afterPoint(next + 1, before: window.upperBound)
+        }
+        guard next < window.upperBound else { return nil }
+        let isShort = tokens[next].kind == .word && tokens[next].folded.utf8.count <= 2
+        let isLetters = isShort && grammar.length(\.directions, at: next, before: window.upperBound) == nil
+        guard tokens[next].kind == .number || isLetters else { return nil }
+        return grammar.afterJoined(next + 1, before: window.upperBound)
+    }
+
+    /// "Avenue H", "Avenue of the Americas".
+    private func lettered(_ index: Int) -> Int? {
+        if index + 1 < window.upperBound, tokens[index].folded == "of" {
+            return min(window.upperBound, index + (tokens[index + 1].folded == "the" ? 3 : 2))
+        }
+        guard index < window.upperBound, tokens[index].kind != .mark, tokens[index].folded.utf8.count <= 2 else { return nil }
+        return index + 1
+    }
+
+    private func withDirection(_ index: Int) -> Int {
+        let next = grammar.afterPoint(index, before: window.upperBound)
+        return grammar.direction(at: next, before: window.upperBound, isFull: true) ?? next
+    }
+
+    // MARK: - The city
+
+    private func withCity(_ ends: [Int]) -> Int {
+        if let town = townStart(ends) { return beforeUnit(ends.last { $0 <= town }, town) }
+        if let end = ends.last(where: { $0 < window.upperBound }) { return end }
+        if ends.contains(window.upperBound) { return window.upperBound }
+        if let end = landEnd() { return end }
+        let ordinal = window.dropFirst().first {
+            tokens[$0].kind == .word && !tokens[$0].isSpaced && tokens[$0 - 1].kind == .number
+        }
+        if let ordinal, ordinal + 1 < window.upperBound { return withDirection(ordinal + 1) }
+        // One word is the street's, the rest the city's.
+        let name = nameStart
+        return name + 1 < window.upperBound ? name + 1 : window.upperBound
+    }
+
+    /// "10th Ave SW A Mount Vernon": what stands between street and town is a unit, when it is short.
+    private func beforeUnit(_ end: Int?, _ town: Int) -> Int {
+        guard let end, end < town, let id = grammar.idLength(at: end, before: town), end + id == town else { return town }
+        return end
+    }
+
+    /// The beginning of the longest town at the end, with a name left before it. A town of two words whose first ends a street
+    /// ("St Louis", "Park City") begins there.
+    private func townStart(_ ends: [Int]) -> Int? {
+        let first = nameStart + 1
+        guard first < window.upperBound else { return nil }
+        let starts = (max(first, window.upperBound - 7)..<window.upperBound).filter {
+            tokens[$0].kind != .mark && isTown($0..<window.upperBound)
+        }
+        // "5th Ave New York", "Beach Blvd W Palm Beach": a street word right before settles it.
+        let settled = starts.first { isAfterStreetWord($0) }
+        // "Street North St Petersburg": a saint's town, when a street came before.
+        if let first = starts.first, tokens[first].folded == "st", let end = ends.first, end <= first { return first }
+        return settled ?? starts.first
+    }
+
+    private func isTown(_ range: Range<Int>) -> Bool {
+        grammar.isTown(range)
+    }
+
+    private func isAfterStreetWord(_ index: Int) -> Bool {
+        var before = index
+        while before > window.lowerBound, tokens[before - 1].folded == "." { before -= 1 }
+        guard before - 1 > window.lowerBound else { return false }
+        if grammar.length(\.streetWords, at: before - 1, before: before) != nil { return true }
+        return before - 2 > window.lowerBound && grammar.length(\.directions, at: before - 1, before: before) != nil
+            && tokens[before - 1].folded.utf8.count <= 2
+            && grammar.length(\.streetWords, at: before - 2, before: before - 1) != nil
+    }
+
+    private func landEnd() -> Int? {
+        for index in window where index > nameStart {
+            guard let word = grammar.length(\.landWords, at: index, before: window.upperBound) else { continue }
+            let end = withDirection(index + word)
+            if end < window.upperBound { return end }
+        }
+        return nil
+    }
+
+    /// No state follows: words after the street are a town, a number is a unit, and one known as neither goes with the street.
+    /// "203 N. Wabash 608": a number after a name is a unit.
+    private func beforeNumber() -> Int {
+        let words = window.filter { tokens[$0].isSpaced || $0 == window.lowerBound }
+        guard let last = words.last, words.count > 1, tokens[last].kind == .number,
+            words.dropLast().contains(where: {
+                grammar.length(\.directions, at: $0, before: $0 + 1) == nil && tokens[$0].kind == .word
+            })
+        else { return window.upperBound }
+        return last
+    }
+
+    private func withoutCity(_ end: Int) -> Int {
+        if let id = grammar.idLength(at: end, before: window.upperBound), end + id == window.upperBound { return end }
+        let words = end..<window.upperBound
+        return isTown(words) || !words.contains(where: { tokens[$0].kind == .word }) ? end : window.upperBound
+    }
+}

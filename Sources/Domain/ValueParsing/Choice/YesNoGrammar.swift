@@ -1,0 +1,83 @@
+/// The words of an utterance that say yes or no, and what they come to.
+struct YesNoGrammar {
+    let lexicon: AnswerLexicon
+    let tokens: [Token]
+
+    typealias Word = (polarity: AnswerLexicon.Polarity, tokens: Range<Int>)
+    typealias Said = (isYes: Bool, tokens: Range<Int>)
+
+    /// Words of a language that answers are full of are no more than twelve.
+    func words() -> [Word] {
+        var said: [Word] = []
+        var position = 0
+        while position < tokens.count, said.count < 12 {
+            if lexicon.contrasts.longest(tokens, at: position) != nil { break }
+            guard let found = lexicon.polarity.longest(tokens, at: position) else {
+                position += 1
+                continue
+            }
+            said.append((found.value, position..<position + found.length))
+            position += found.length
+        }
+        return said
+    }
+
+    /// "Not certain", "no idea", "I can't tell".
+    func isUnsure(_ words: [Word]) -> Bool {
+        if tokens.indices.contains(where: { lexicon.unsure.longest(tokens, at: $0) != nil }) { return true }
+        return words.contains { word in
+            guard word.polarity == .no || word.polarity == .negation else { return false }
+            let after = word.tokens.upperBound..<min(tokens.count, word.tokens.upperBound + 5)
+            let before = max(0, word.tokens.lowerBound - 3)..<word.tokens.lowerBound
+            return after.contains { isDoubt($0) && isOneClause(word.tokens.upperBound, $0) }
+                || lexicon.negatesAfter && before.contains { isDoubt($0) && isOneClause($0, word.tokens.lowerBound) }
+        }
+    }
+
+    private func isDoubt(_ index: Int) -> Bool { lexicon.doubts.longest(tokens, at: index) != nil }
+
+    /// No comma or stop stands between.
+    private func isOneClause(_ start: Int, _ end: Int) -> Bool {
+        start >= end
+            || !tokens[start..<end].contains { $0.kind == .mark && [",", ".", ";", "!", "?", ":", "\n"].contains($0.folded) }
+    }
+
+    /// A negation turns the yes behind it round, in the same clause; an intensifier belongs to the word behind it.
+    func resolved(_ words: [Word]) -> [Said] {
+        var resolved: [Said] = []
+        for (index, word) in words.enumerated() {
+            if isIntensifier(words, index) { continue }
+            if word.polarity == .no || word.polarity == .negation {
+                resolved.append(negating(word, &resolved))
+            } else if let last = resolved.last, !last.isYes, negates(last.tokens),
+                word.tokens.lowerBound - last.tokens.upperBound <= 6,
+                isOneClause(last.tokens.upperBound, word.tokens.lowerBound)
+            {
+                resolved[resolved.count - 1].tokens = last.tokens.lowerBound..<last.tokens.upperBound
+            } else {
+                resolved.append((true, word.tokens))
+            }
+        }
+        return resolved
+    }
+
+    /// A no; with the yes right before it, where negations follow: सही नहीं.
+    private func negating(_ word: Word, _ resolved: inout [Said]) -> Said {
+        guard lexicon.negatesAfter, let last = resolved.last, last.isYes, last.tokens.upperBound == word.tokens.lowerBound else {
+            return (false, word.tokens)
+        }
+        resolved.removeLast()
+        return (false, last.tokens.lowerBound..<word.tokens.upperBound)
+    }
+
+    /// "No" alone answers; "not", "I don't" and "no es" go on to what they deny.
+    private func negates(_ range: Range<Int>) -> Bool {
+        range.count > 1 || lexicon.negations.longest(tokens, at: range.lowerBound) != nil
+    }
+
+    private func isIntensifier(_ words: [Word], _ index: Int) -> Bool {
+        guard index + 1 < words.count, lexicon.intensifiers.whole(tokens, words[index].tokens) != nil else { return false }
+        return words[index + 1].tokens.lowerBound - words[index].tokens.upperBound <= 1
+            && isOneClause(words[index].tokens.upperBound, words[index + 1].tokens.lowerBound)
+    }
+}

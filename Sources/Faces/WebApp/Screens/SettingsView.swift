@@ -1,0 +1,96 @@
+import Presentation
+import Primitives
+
+extension Frame {
+    func settings(_ screen: SettingsScreen) -> Node {
+        document(title: words("web.settings.title"), tab: .settings) {
+            mainElement(.class("room sheetpage settings"), .id("main")) {
+                div(.class("head")) { h1 { words("web.settings.title") } }
+                themeCard(screen)
+                languageCard
+                lockCard(screen)
+                keyCard(screen)
+                section(.class("card group")) {
+                    h2 { words("web.help.title") }
+                    p(.class("muted")) { words("web.settings.help") }
+                    div(.class("actions")) { a(.class("btn quiet"), .href("/help")) { words("web.settings.openHelp") } }
+                }
+            }
+        }
+    }
+
+    private func themeCard(_ screen: SettingsScreen) -> Node {
+        section(.class("card group")) {
+            h2(.id("theme")) { words("web.settings.theme") }
+            choiceForm("/theme", labelledBy: "theme") {
+                Theme.allCases.map { theme in
+                    choiceButton("theme", theme.rawValue, words("web.theme.\(theme.rawValue)"), isOn: theme == screen.theme)
+                }
+            }
+        }
+    }
+
+    private var languageCard: Node {
+        section(.class("card group")) {
+            h2(.id("tongue")) { words("web.settings.language") }
+            choiceForm("/language", labelledBy: "tongue") {
+                Language.allCases.map { other in
+                    choiceButton("language", other.rawValue, other.endonym, isOn: other == language, lang: other.rawValue)
+                }
+            }
+        }
+    }
+
+    private func choiceForm(_ action: Link, labelledBy id: String, @HTMLBuilder content: () -> Node) -> Node {
+        form(.method("post"), .action(action)) {
+            input(.type("hidden"), .name("return"), .value("/settings"))
+            div(.class("picks"), .role("group"), .set("aria-labelledby", id)) { content() }
+        }
+    }
+
+    private func choiceButton(_ name: String, _ value: String, _ text: String, isOn: Bool, lang: String? = nil) -> Node {
+        button(
+            .class(isOn ? "btn quiet on" : "btn quiet"), .name(name), .value(value), .set("lang", lang),
+            .set("aria-pressed", isOn ? "true" : "false")
+        ) {
+            if isOn { icon(.check) }
+            text
+        }
+    }
+
+    private func lockCard(_ screen: SettingsScreen) -> Node {
+        section(.class("card group")) {
+            h2 { words("web.settings.lock") }
+            p(.class("muted")) { words(screen.hasPassphrase ? "web.settings.lockPassphrase" : "web.settings.lockLink") }
+            form(.class("inline"), .method("post"), .action("/settings/lock")) {
+                div(.class("field")) {
+                    label(.for("minutes")) { words("web.settings.lockAfter") }
+                    select(.class("box"), .id("minutes"), .name("minutes")) {
+                        screen.lockChoices.map { minutes in
+                            option(.value(String(minutes)), .flag("selected", minutes == screen.lockMinutes)) {
+                                minutes == 0
+                                    ? words("web.settings.lockNever")
+                                    : words("web.settings.minutes", ["count": .number(minutes)])
+                            }
+                        }
+                    }
+                }
+                button(.class("btn primary")) { words("web.settings.save") }
+            }
+            form(.method("post"), .action("/lock")) {
+                button(.class("btn quiet")) {
+                    icon(.lock)
+                    words("web.settings.lockNow")
+                }
+            }
+        }
+    }
+
+    private func keyCard(_ screen: SettingsScreen) -> Node {
+        section(.class("card group")) {
+            h2 { words("web.settings.key") }
+            p { screen.keyPlace.map(strings.text) ?? words("web.stays.sealed") }
+            p(.class("muted")) { words("web.local") }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import Assistant
+import LocalWeb
+import Presentation
+import Primitives
+import Records
+import Synchronization
+
+extension WebApp {
+    /// The name under which the minutes are kept.
+    private static let lockPreference = "lock-minutes"
+
+    func settings(_ visit: Visit) -> HTTPResponse {
+        visit.page(
+            visit.frame.settings(
+                visit.presenter.settings(
+                    theme: visit.frame.theme, lockMinutes: lockMinutes, lockChoices: IdleLock.choices, keyPlace: keyPlace)))
+    }
+
+    // MARK: - Language and theme
+
+    func changeLanguage(_ visit: Visit) -> HTTPResponse {
+        remembering(visit.form["language"].flatMap(Language.init)?.rawValue, as: Visit.languageCookie, visit)
+    }
+
+    func changeTheme(_ visit: Visit) -> HTTPResponse {
+        remembering(visit.form["theme"].flatMap(Theme.init)?.rawValue, as: Visit.themeCookie, visit)
+    }
+
+    /// A choice of this browser, in a cookie that says nothing of anybody.
+    private func remembering(_ choice: String?, as cookie: String, _ visit: Visit) -> HTTPResponse {
+        var response = HTTPResponse.redirect(to: visit.form["return"].flatMap { Link($0) } ?? "/")
+        if let choice {
+            response.headers.append(("Set-Cookie", "\(cookie)=\(choice); Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict"))
+        }
+        return response
+    }
+
+    /// What the pages say of how the answers are kept.
+    var keyPlace: KeyPlace? { state.withLock(\.keyPlace) }
+
+    // MARK: - Lock
+
+    var lockMinutes: Int { state.withLock(\.idle.minutes) }
+
+    func changeLock(_ visit: Visit, _ assistant: Assistant) async throws -> HTTPResponse {
+        if let minutes = visit.form["minutes"].flatMap({ Int($0) }), IdleLock.choices.contains(minutes) {
+            try await assistant.setPreference(Self.lockPreference, to: String(minutes))
+            state.withLock { $0.idle.set(minutes: minutes) }
+        }
+        return .redirect(to: Link(["settings"], query: ["saved": "1"]))
+    }
+
+    /// Lets go of the key and of everything in clear. Without a passphrase to ask for, only a new link opens the app again.
+    func lock(_ visit: Visit) -> HTTPResponse {
+        let needsPassphrase = close()
+        return needsPassphrase ? .redirect(to: "/") : visit.notice(.idle, status: 401)
+    }
+
+    /// - Returns: whether a passphrase opens it again.
+    private func close() -> Bool {
+        var generator = SystemRandomNumberGenerator()
+        let secret = makeSecret(using: &generator)
+        return state.withLock { state in
+            state.assistant = nil
+            state.exports = RecentExports()
+            state.pictures = RecentPictures()
+            state.waiting = WaitingFiles()
+            state.idle.reset()
+            if !state.hasPassphrase, let gate = state.gate {
+                state.gate = gate.renewed(secret: secret)
+            }
+            return state.hasPassphrase
+        }
+    }
+
+    func openAssistant(passphrase: String? = nil) async throws -> Assistant {
+        if let assistant = state.withLock(\.assistant) { return assistant }
+        let opened = try await opening(passphrase)
+        let minutes = try await opened.preference(Self.lockPreference).flatMap { Int($0) }
+        let keyPlace = try findKeyPlace()
+        return state.withLock { state in
+            state.keyPlace = keyPlace
+            if let minutes { state.idle.set(minutes: minutes) }
+            if passphrase != nil { state.hasPassphrase = true }
+            let assistant = state.assistant ?? opened
+            state.assistant = assistant
+            return assistant
+        }
+    }
+
+    func unlock(_ visit: Visit) async -> HTTPResponse {
+        do {
+            _ = try await openAssistant(passphrase: visit.form["passphrase"] ?? "")
+            return .redirect(to: "/")
+        } catch {
+            guard let failure = error as? RecordFailure, [.wrongKey, .locked].contains(failure.code) else {
+                return failed(error, visit)
+            }
+            return visit.page(visit.frame.locked(LockedScreen(isWrong: true)), status: 403)
+        }
+    }
+
+    // MARK: - Deleting
+
+    func askDeletion(_ visit: Visit, _ id: SessionRecord.ID, _ assistant: Assistant) async throws -> HTTPResponse {
+        visit.page(visit.frame.deletion(visit.presenter.deletion(of: try await assistant.view(id))))
+    }
+
+    func delete(_ id: SessionRecord.ID, _ assistant: Assistant) async throws -> HTTPResponse {
+        try await assistant.delete(id)
+        state.withLock { state in
+            state.pictures.forget(id)
+            state.exports.forget(id)
+        }
+        return .redirect(to: Link([], query: ["deleted": "1"]))
+    }
+}

@@ -1,0 +1,147 @@
+import Conversation
+import FormModel
+import Primitives
+import TestSupport
+import Testing
+
+/// What people say to put an answer right, by name, by value, and by what it is not.
+struct CorrectionTests {
+    @Test(arguments: [
+        (Language.english, "no, my last name is Smith, not Smyth", "last=Smith"),
+        (.english, "not Smyth but Smith", "last=Smith"),
+        (.english, "my last name is Smythe with an e", "last=Smythe"),
+        (.english, "wait, I got my birthday wrong, it should be May 6 1991", "birth=1991-05-06"),
+        (.english, "there's a mistake in my date of birth: it is May 6 1991", "birth=1991-05-06"),
+        (.german, "nein, mein Nachname ist Meier mit ei, nicht Maier", "last=Meier"),
+        (.german, "Moment, mein Geburtsdatum stimmt nicht, es ist der 6. Mai 1991", "birth=1991-05-06"),
+        (.spanish, "no, mi apellido es Giménez con G, no Jiménez", "last=Giménez"),
+        (.spanish, "espere, me equivoqué en la fecha de nacimiento: es el 6 de mayo de 1991", "birth=1991-05-06"),
+        (.french, "attendez, je me suis trompée de date de naissance, c'est le 6 mai 1991", "birth=1991-05-06"),
+        (.hindi, "नहीं, मेरा उपनाम शर्मा है, वर्मा नहीं", "last=शर्मा"),
+        (.hindi, "रुकिए, मेरी जन्म तिथि गलत है, सही है 6 मई 1991", "birth=1991-05-06"),
+        (.arabic, "لا، اسم عائلتي الحسيني وليس الحسني", "last=الحسيني"), (.chinese, "不对，我姓章，不是张", "last=章"),
+        (.chinese, "等一下，我的出生日期说错了，应该是1991年5月6日", "birth=1991-05-06"),
+    ])
+    func putsTheRightValueInPlace(language: Language, said: String, changes: String) throws {
+        var dialogue = try Dialogue(language: language)
+        try dialogue.turn(.values(["first": "Ana", "last": "Smyth", "birth": "1990-05-06"]))
+        let outcome = try dialogue.say(said)
+        #expect(outcome.changes == changes && outcome.act == .correct, "\(said)")
+    }
+
+    @Test func lettersThatTheNameHasNotAreAskedAbout() throws {
+        var dialogue = try Dialogue()
+        let outcome = try dialogue.say("my last name is Smith with a y")
+        #expect(outcome.changes == "" && outcome.keys == ["clarify.confirm"])
+        #expect(try dialogue.say("no, it's Smyth").changes == "last=Smyth")
+    }
+}
+
+/// Which field a value belongs to.
+struct TargetTests {
+    @Test(arguments: [
+        (Language.english, "I live in Denver, Colorado", "city=Denver state=CO"),
+        (.french, "j'habite à Denver, dans le Colorado", "city=Denver state=CO"),
+        (.chinese, "我住在科罗拉多州的丹佛", "city=丹佛 state=CO"),
+        (.hindi, "मैं डेनवर, कोलोराडो में रहता हूँ", "city=डेनवर state=CO"),
+    ])
+    func aCityTakesItsStateAlong(language: Language, said: String, changes: String) throws {
+        var dialogue = try Dialogue(language: language)
+        try dialogue.turn(.action(.goTo("city")))
+        #expect(try dialogue.say(said).changes == changes, "\(said)")
+    }
+
+    @Test func wordsOfAnotherKindAreDoubtedASecondTimeToo() throws {
+        var dialogue = try Dialogue()
+        try dialogue.turn(.action(.goTo("city")))
+        #expect(!(try dialogue.say("12 34")).changes.contains("city="))
+        #expect(!(try dialogue.say("February 30 1990")).changes.contains("city="))
+    }
+
+    @Test func aDayIsNoPostalCode() throws {
+        var dialogue = try Dialogue()
+        try dialogue.turn(.action(.goTo("zip")))
+        #expect(!(try dialogue.say("March 3 1990")).changes.contains("zip="))
+    }
+
+    @Test func aCityNamedAfterAStateIsNotTakenApart() throws {
+        var dialogue = try Dialogue()
+        try dialogue.turn(.values(["street": "1 Elm St", "state": "CO", "zip": "80201"]))
+        try dialogue.turn(.action(.goTo("city")))
+        #expect(!(try dialogue.say("Colorado Springs")).changes.contains("state="))
+    }
+
+    @Test(arguments: ["maria@example.org", "617 555 0110", "078-05-1120"])
+    func asksWhereSomethingElseWasSaidForAName(said: String) throws {
+        let fields = [
+            Field(id: "other", label: "Other last names", kind: .text, required: true),
+            Field(id: "email", label: "E-mail", kind: .email), Field(id: "phone", label: "Phone", kind: .phone),
+            Field(id: "ssn", label: "Social Security number", kind: .ssn),
+        ]
+        var dialogue = try Dialogue(engine: Self.engine(fields))
+        let outcome = try dialogue.say(said)
+        #expect(outcome.changes == "" && outcome.keys == ["clarify.target"], "\(said)")
+        let settled = try dialogue.say("the first one")
+        #expect(settled.updates.count == 1 && settled.updates.first?.fieldId != "other", "\(said)")
+    }
+
+    @Test func asksWhoseNameItIs() throws {
+        let sections = [("you", "Notes"), ("wife", "Spouse"), ("child", "Child")].map { id, title in
+            Section(
+                id: Section.ID(id), title: LocalizedText(title),
+                fields: id == "you"
+                    ? [Field(id: "note", label: "Case number", kind: .text, required: true)]
+                    : [Field(id: Field.ID(id + "Last"), label: "Last name", kind: .text)])
+        }
+        var dialogue = try Dialogue(engine: Self.engine(sections: sections))
+        let asked = try dialogue.say("the last name is Jensen")
+        #expect(asked.changes == "" && asked.keys == ["clarify.target"])
+        #expect(try dialogue.say("the child").changes == "childLast=Jensen")
+    }
+
+    @Test(arguments: [
+        ("married filing jointly", "J"), ("Married filing separately", "S"), ("single", "1"), ("head of household", "H"),
+    ])
+    func anOptionIsMeantByItsBeginning(said: String, value: String) throws {
+        let options = [
+            ("1", "Single"), ("S", "Married filing separately"), ("J", "Married filing jointly or Qualifying surviving spouse"),
+            ("H", "Head of household (Check only if you're unmarried)"),
+        ]
+        let field = Field(
+            id: "status", label: "Filing status", kind: .radio, required: true,
+            options: options.map { Option(value: $0.0, label: LocalizedText($0.1)) })
+        var dialogue = try Dialogue(engine: Self.engine([field]))
+        #expect(try dialogue.say(said).changes == "status=\(value)", "\(said)")
+    }
+
+    @Test(arguments: [("Apt #", "4B"), ("Apartment number", "4B"), ("Apt., Ste., Flr.", "apt 4B")])
+    func aUnitIsWrittenAsItsBoxWantsIt(label: String, value: String) throws {
+        let field = Field(id: "unit", label: LocalizedText(label), kind: .text, required: true, meaning: "address.home.unit")
+        var dialogue = try Dialogue(engine: Self.engine([field]))
+        #expect(try dialogue.say("apt 4B").changes == "unit=\(value)", "\(label)")
+    }
+
+    @Test func whatAnAddressLacksIsAsked() throws {
+        let field = Field(id: "home", label: "Home address", kind: .address, required: true)
+        var dialogue = try Dialogue(engine: Self.engine([field]))
+        let outcome = try dialogue.say("12 Oak Street")
+        #expect(outcome.changes == "" && outcome.keys == ["parse.address.city"])
+        #expect(try dialogue.say("Springfield, IL 62704").changes == "home=12 Oak Street, Springfield, IL 62704")
+    }
+
+    static func engine(_ fields: [Field]) throws -> ConversationEngine {
+        try engine(sections: [Section(id: "s", title: "S", fields: fields)])
+    }
+
+    static func engine(sections: [Section]) throws -> ConversationEngine {
+        let template = Template(
+            metadata: Metadata(id: "t", name: "T", category: "test", country: "US"), schema: .init(sections: sections),
+            conversationFlow: .init(
+                steps: sections.map {
+                    Step(id: Step.ID($0.id.rawValue), title: $0.title, expectedFields: $0.fields.map(\.id))
+                }))
+        return ConversationEngine(template: template, words: try words.get())
+    }
+
+    static let words = Result { ConversationWords(parser: try LanguageFiles.parser()) }
+}

@@ -1,0 +1,69 @@
+import FormModel
+import Primitives
+import TestSupport
+import Testing
+import ValueParsing
+
+struct AddressParsingTests {
+    @Test(arguments: [
+        ("4810 Crystal Lake Road, Unit C-D", "4810 Crystal Lake Road|Unit C-D||||"),
+        ("dept 34179 po box 39000 san francisco, ca 94139", "po box 39000|dept 34179|san francisco|CA|94139|"),
+        ("rr # 1 box 254 greenfield il 62044", "rr # 1 box 254||greenfield|IL|62044|"),
+        (
+            "1640 Powers Ferry Road Building 1, Suite 100 Marietta, GA 30067",
+            "1640 Powers Ferry Road|Building 1, Suite 100|Marietta|GA|30067|"
+        ),
+        ("871 Old Peachtree Road, N.W. Norcross, GA 30043", "871 Old Peachtree Road, N.W.||Norcross|GA|30043|"),
+        ("4108 MARSIELLE ST LOUIS MO 63129", "4108 MARSIELLE||ST LOUIS|MO|63129|"),
+        ("1275 cromwell ave rocky hill ct", "1275 cromwell ave||rocky hill|CT||"),
+        ("1180 Peachtree Street, NE", "1180 Peachtree Street, NE|||||"),
+        ("5553 S KENWOOD AVE 606371755", "5553 S KENWOOD AVE||||60637-1755|"),
+        ("123 1/2 SE Some Ave., North Bend, Oregon, 97212 4321", "123 1/2 SE Some Ave.||North Bend|OR|97212-4321|"),
+        ("9912 S. Avenue H", "9912 S. Avenue H|||||"), ("11950 FM 998, Dalhart, TX 79022", "11950 FM 998||Dalhart|TX|79022|"),
+        ("10400 W. Higgins Rd 5th Flr, Rosemont, IL 60018", "10400 W. Higgins Rd|5th Flr|Rosemont|IL|60018|"),
+        ("1600 Pennsylvania Ave. Washington DC", "1600 Pennsylvania Ave.||Washington|DC||"),
+        ("525 okeechobee blvd. w. palm beach fl 33401", "525 okeechobee blvd.||w. palm beach|FL|33401|"),
+        ("P.O. Box 11418", "P.O. Box 11418|||||"), ("2300 Boulevard Granada", "2300 Boulevard Granada|||||"),
+    ])
+    func takesAddressesOfTheUnitedStatesApart(text: String, address: String) throws {
+        #expect(try Parsing.read(text, as: .address).short == address, "\(text)")
+    }
+
+    @Test(arguments: [
+        ("GB", Language.english, "Flat 2, 10 Downing Street, London SW1A 2AA", "10 Downing Street|Flat 2|London||SW1A 2AA|"),
+        ("CA", .english, "1055 West Georgia Street Vancouver BC V6E 3P3", "1055 West Georgia Street||Vancouver|BC|V6E 3P3|"),
+        ("NZ", .english, "12 Queen Street, Auckland 1010", "12 Queen Street||Auckland||1010|"),
+        ("AU", .english, "Unit 4, 12 George Street, Sydney NSW 2000, Australia", "12 George Street|Unit 4|Sydney|NSW|2000|AU"),
+        ("IN", .english, "Flat 5B, 221 MG Road, Bengaluru, Karnataka 560001", "221 MG Road|Flat 5B|Bengaluru|Karnataka|560001|"),
+        ("DE", .german, "Hauptstr. 5 10115 Berlin", "Hauptstr. 5||Berlin||10115|"),
+        ("AT", .german, "Mariahilfer Straße 10/5, 1070 Wien, Österreich", "Mariahilfer Straße 10/5||Wien||1070|AT"),
+        ("FR", .french, "8 bis avenue Jean Jaurès 69007 Lyon France", "8 bis avenue Jean Jaurès||Lyon||69007|FR"),
+        ("ES", .spanish, "Calle de Alcalá 45, 3º B, 28014 Madrid", "Calle de Alcalá 45|3º B|Madrid||28014|"),
+        (
+            "MX", .spanish, "Calle Hidalgo 25, 44100 Guadalajara, Jalisco, México",
+            "Calle Hidalgo 25||Guadalajara|Jalisco|44100|MX"
+        ),
+        ("CO", .spanish, "Carrera 7 # 71-21, Bogotá, Cundinamarca", "Carrera 7 # 71-21||Bogotá|Cundinamarca||"),
+        ("CN", .chinese, "上海市浦东新区世纪大道100号3号楼502室", "浦东新区世纪大道100号|3号楼502室|上海市|||"),
+        ("CN", .chinese, "中国浙江省杭州市西湖区文三路90号", "西湖区文三路90号||杭州市|浙江省||CN"),
+    ])
+    func takesAddressesOfOtherCountriesApart(region: String, language: Language, text: String, address: String) throws {
+        #expect(try Parsing.read(text, as: .address, language, region: region).short == address, "\(text)")
+    }
+
+    /// An address in one line, with commas, is read back as it was.
+    @Test(arguments: Language.allCases)
+    func addressesComeBack(language: Language) throws {
+        for street in ["12 Oak St", "4228 SW Dawson Street", "1 Medical Park Dr", "PO Box 311", "6500 Highway 179"] {
+            for unit in ["", "Apt 4", "Suite 200"] {
+                for (city, state) in [("Springfield", "IL"), ("St. Louis", "MO"), ("New York", "NY"), ("Palm Beach", "FL")] {
+                    let address = PostalAddress(
+                        street: street, unit: unit, city: city, state: state, postalCode: "62704", country: "")
+                    #expect(
+                        try Parsing.read(address.oneLine, as: .address, language).value == .address(address), "\(address.oneLine)"
+                    )
+                }
+            }
+        }
+    }
+}

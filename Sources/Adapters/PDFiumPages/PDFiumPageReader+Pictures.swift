@@ -9,9 +9,12 @@ extension PDFiumPageReader: PictureReading {
     public func pictureCount(of path: String) throws -> Int { try document(path, "").pageCount }
 
     public func picture(of path: String, page: Int, channel: GreyPicture.Channel) throws -> GreyPicture {
-        let page = try document(path, "").page(page)
+        try grey(document(path, "").page(page), dpi: Self.resolution, channel)
+    }
+
+    private func grey(_ page: PDFiumPage, dpi: Double, _ channel: GreyPicture.Channel) throws -> GreyPicture {
         let size = try page.geometry().shownSize
-        let scale = Self.resolution / 72
+        let scale = dpi / 72
         let (wide, high) = (max(1, (size.width * scale).rounded()), max(1, (size.height * scale).rounded()))
         guard wide * high <= Double(limits.pixels), max(wide, high) < 65_536 else {
             throw DocumentFailure(.tooLarge, ["limit": .number(limits.pixels)])
@@ -40,5 +43,14 @@ extension PDFiumPageReader: PictureReading {
                 }
             }
         }
+    }
+}
+
+extension PDFiumPageReader: PageShading {
+    public func shade(
+        of path: String, page: Int, password: String, dpi: Double
+    ) throws -> (picture: GreyPicture, geometry: PageGeometry) {
+        let page = try document(path, password).page(page)
+        return (try grey(page, dpi: dpi, .luminance), try page.geometry())
     }
 }

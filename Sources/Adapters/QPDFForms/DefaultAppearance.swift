@@ -47,4 +47,10 @@ struct DefaultAppearance: Equatable {
         default: [color[0], color[0], color[0]]
         }
     }
+
+    /// 0 black, 255 white (BT.601).
+    var luminance: Double {
+        let rgb = rgb
+        return 255 * (0.299 * rgb[0] + 0.587 * rgb[1] + 0.114 * rgb[2])
+    }
 }

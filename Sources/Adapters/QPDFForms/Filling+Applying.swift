@@ -68,6 +68,7 @@ extension Filling {
         }
         if form.traits.isEncrypted { notes.append(Message("document.note.encryption-kept")) }
         if !form.traits.signedFields.isEmpty { notes.append(Message("document.note.signatures-broken")) }
+        if cqpdf_repeats_annotations(document.handle) { notes.append(Message("document.note.boxes-twice")) }
         if form.traits.isRepaired { notes.append(Message("document.note.repaired")) }
         return notes
     }

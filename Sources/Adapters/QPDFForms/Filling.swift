@@ -34,7 +34,20 @@ struct Filling {
         if drawings.contains(where: \.isCrowded) { notes.append(Message("document.note.boxes-overlap")) }
         try check(cqpdf_save(document.handle, request.output), limits: limits)
         let filled = edits.keys.sorted().map { form.fields[$0].name }
-        return FillReport(findings: findings, notes: notes, filled: filled, isWritten: true)
+        return FillReport(
+            findings: findings, notes: notes, filled: filled, isWritten: true, boxes: drawings.compactMap(filledBox))
+    }
+
+    /// Nil where the widget brings its own ground.
+    private func filledBox(_ drawing: WidgetDrawing) -> FilledBox? {
+        let widget = drawing.look.widget
+        guard drawing.text != .none, widget.background_components == 0 else { return nil }
+        let rect = rectangle(widget.rect)
+        let crop = form.pages[widget.page].cropBox
+        return FilledBox(
+            field: form.fields[drawing.field].name, page: widget.page + 1,
+            rect: PDFRect(x0: rect.x0 - crop.x0, y0: rect.y0 - crop.y0, x1: rect.x1 - crop.x0, y1: rect.y1 - crop.y0),
+            luminance: drawing.look.appearance.luminance)
     }
 
     private mutating func plan() {
@@ -123,8 +136,10 @@ struct Filling {
 
 extension QPDFForms: FormFilling {
     public func fill(_ request: FillRequest) async throws -> FillReport {
-        let document = try QPDFDocument(path: request.input, password: request.password, limits: limits)
-        var filling = Filling(document, request, limits: limits)
-        return try filling.run(drawing: drawing)
+        try onDeepStack(limits: limits) {
+            let document = try QPDFDocument(path: request.input, password: request.password, limits: limits)
+            var filling = Filling(document, request, limits: limits)
+            return try filling.run(drawing: drawing)
+        }
     }
 }

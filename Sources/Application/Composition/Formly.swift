@@ -82,6 +82,8 @@ public struct Formly: Sendable {
     /// The child's side: serves documents to the process that started it, until that goes.
     public static func serveDocuments() async {
         let forms = QPDFForms(drawing: PangoDrawing())
-        await serveDocumentRequests(reading: forms, filling: forms, pages: PDFiumPageReader(), scanning: scanner())
+        let pages = PDFiumPageReader()
+        await serveDocumentRequests(
+            reading: forms, filling: WatchfulFilling(forms, pages: pages), pages: pages, scanning: scanner())
     }
 }

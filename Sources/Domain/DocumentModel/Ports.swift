@@ -28,6 +28,14 @@ public protocol PageReading: Sendable {
     func image(of path: String, page: Int, password: String, options: ImageOptions) async throws -> PageImage
 }
 
+/// Shows what a page looks like beneath its fields, in shades of grey.
+public protocol PageShading: Sendable {
+    /// The page as shown: rotated and cropped, without its forms; `dpi` is pixels per inch.
+    func shade(
+        of path: String, page: Int, password: String, dpi: Double
+    ) async throws -> (picture: GreyPicture, geometry: PageGeometry)
+}
+
 /// Draws text for widgets: shaping, fonts of every script, wrapping, sizes.
 public protocol AppearanceDrawing: Sendable {
     /// One page a request, in order, in one PDF so that fonts are shared.
@@ -90,12 +98,18 @@ public struct FillReport: Sendable, Codable {
     /// Names of the fields that were written.
     public var filled: [String]
     public var isWritten: Bool
+    /// Where text was drawn onto the page itself, for whoever looks whether it can be read there.
+    public var boxes: [FilledBox]
 
-    public init(findings: [Finding] = [], notes: [Message] = [], filled: [String] = [], isWritten: Bool = false) {
+    public init(
+        findings: [Finding] = [], notes: [Message] = [], filled: [String] = [], isWritten: Bool = false,
+        boxes: [FilledBox] = []
+    ) {
         self.findings = findings
         self.notes = notes
         self.filled = filled
         self.isWritten = isWritten
+        self.boxes = boxes
     }
 }
 

@@ -14,6 +14,9 @@
 namespace {
 constexpr size_t stack_bytes = 64u << 20;
 
+/// This thread has such a stack already.
+thread_local bool is_deep = false;
+
 cqpdf_status status_of(QPDFExc const& error) {
     std::string const what = error.what();
     switch (error.getErrorCode()) {
@@ -44,6 +47,7 @@ struct Job {
 };
 
 void* run(void* argument) {
+    is_deep = true;
     auto* job = static_cast<Job*>(argument);
     job->status = caught(job->work);
     return nullptr;
@@ -109,6 +113,9 @@ void parse(cqpdf_document& document, char const* password) {
 } // namespace
 
 cqpdf_status guarded(std::function<void()> const& work) noexcept {
+    if (is_deep) {
+        return caught(work);
+    }
     Job job{work, CQPDF_OUT_OF_MEMORY};
     pthread_attr_t attributes;
     pthread_t thread;
@@ -123,6 +130,10 @@ cqpdf_status guarded(std::function<void()> const& work) noexcept {
     }
     pthread_join(thread, nullptr);
     return job.status;
+}
+
+cqpdf_status cqpdf_on_deep_stack(void (*work)(void*), void* context) {
+    return guarded([&] { work(context); });
 }
 
 cqpdf_status cqpdf_open(

@@ -56,3 +56,18 @@ void tidy(cqpdf_document& document) {
         }
     }
 }
+
+bool cqpdf_repeats_annotations(cqpdf_document* document) {
+    auto repeats = false;
+    static_cast<void>(guarded([&] {
+        for (auto& page : document->pages) {
+            auto annotations = page.object.getKey("/Annots");
+            std::set<QPDFObjGen> seen;
+            for (int i = 0; annotations.isArray() && i < annotations.getArrayNItems(); ++i) {
+                auto annotation = annotations.getArrayItem(i);
+                repeats = repeats || (annotation.isIndirect() && !seen.insert(annotation.getObjGen()).second);
+            }
+        }
+    }));
+    return repeats;
+}

@@ -39,6 +39,7 @@ public struct FormFillingContract: Sendable {
         fixture.repeatAnnotation(widget)
         try await fill(["name": .text("Ann")], in: fixture) { report, output in
             #expect(report.isWritten)
+            #expect(report.notes.map(\.key) == ["document.note.boxes-twice"])
             let document = try await reader.readForm(at: output, password: "")
             #expect(document.fields.map(\.widgets.count) == [1])
         }

@@ -35,6 +35,10 @@ typedef struct {
     size_t fields;
 } cqpdf_limits;
 
+/// Runs `work` where calls of this library need no thread of their own: each makes one otherwise, for the stack that
+/// objects nested deeply take. Fails only where there is no room for one.
+cqpdf_status cqpdf_on_deep_stack(void (*work)(void *), void *context);
+
 // MARK: Open
 
 cqpdf_status cqpdf_open(
@@ -224,6 +228,9 @@ typedef struct {
 cqpdf_status cqpdf_add_field(cqpdf_document *document, const cqpdf_new_field *field);
 
 // MARK: Save
+
+/// A page lists one of its annotations more than once: saving lists it once.
+bool cqpdf_repeats_annotations(cqpdf_document *document);
 
 /// Writes beside `path` and renames, so that `path` is the old file or the whole new one. Keeps the encryption.
 /// A file that has no name any more (memory of the caller, by its path in /proc) is written where it is.

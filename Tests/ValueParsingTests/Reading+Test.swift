@@ -9,15 +9,14 @@ enum Parsing {
 
     static func read(
         _ text: String, as type: ValueType, _ language: Language = .english, region: String? = "US",
-        options: [Option] = [], latest: String? = nil
+        options: [Option] = [], latest: String? = nil, assumesNearestYear: Bool = false
     ) throws -> Reading {
         let today = CivilDate(iso: "2026-11-20") ?? CivilDate(dayNumber: 0)
         guard let today else { throw NoDay() }
-        return try parser.get().read(
-            text, as: type,
-            context: ParsingContext(
-                language: language, region: region, today: today, options: options, latest: latest.flatMap { CivilDate(iso: $0) })
-        )
+        var context = ParsingContext(
+            language: language, region: region, today: today, options: options, latest: latest.flatMap { CivilDate(iso: $0) })
+        context.assumesNearestYear = assumesNearestYear
+        return try parser.get().read(text, as: type, context: context)
     }
 
     struct NoDay: Error {}

@@ -6,7 +6,8 @@ final class TextShaper {
     private let fontMap: UnsafeMutablePointer<PangoFontMap>
     let context: OpaquePointer
 
-    /// Every shaped size is measured at this one: distances then scale, as nothing is hinted.
+    /// Every text is laid out at this size and scaled, as nothing is hinted: each size of a font that pango is asked for has
+    /// fontconfig look through all fonts again, which takes longer than the layout.
     static let measuringSize = 100.0
 
     init() throws(DocumentFailure) {
@@ -36,8 +37,10 @@ final class TextShaper {
 
 /// Text laid out in lines.
 final class ShapedText {
+    /// At `TextShaper.measuringSize`.
     private let layout: OpaquePointer
     let size: Double
+    private var scale: Double { size / TextShaper.measuringSize }
 
     init(_ text: String, face: FontFace, size: Double, width: Double?, context: OpaquePointer) {
         layout = pango_layout_new(context)
@@ -47,7 +50,8 @@ final class ShapedText {
         setFont(face, text)
         setFeatures()
         if let width {
-            pango_layout_set_width(layout, Int32(clamping: Int(width * Double(PANGO_SCALE))))
+            let units = width / max(scale, 0.001) * Double(PANGO_SCALE)
+            pango_layout_set_width(layout, Int32(min(max(units, 0), 1e9)))
             pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
         }
     }
@@ -57,7 +61,7 @@ final class ShapedText {
     private func setFont(_ face: FontFace, _ text: String) {
         let font = pango_font_description_from_string(FontFamilies.list(face, for: text))
         defer { pango_font_description_free(font) }
-        pango_font_description_set_absolute_size(font, size * Double(PANGO_SCALE))
+        pango_font_description_set_absolute_size(font, TextShaper.measuringSize * Double(PANGO_SCALE))
         if face.isBold { pango_font_description_set_weight(font, PANGO_WEIGHT_BOLD) }
         if face.isItalic { pango_font_description_set_style(font, PANGO_STYLE_ITALIC) }
         pango_layout_set_font_description(layout, font)
@@ -75,7 +79,7 @@ final class ShapedText {
 
     var lineCount: Int { Int(pango_layout_get_line_count(layout)) }
 
-    private func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
+    private func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) * scale }
 
     /// The advance width of the widest line.
     var width: Double { (0..<lineCount).map(width(ofLine:)).max() ?? 0 }
@@ -105,7 +109,11 @@ final class ShapedText {
 
     /// Puts a line's start and baseline at a point, y down.
     func draw(line index: Int, x: Double, y: Double, on context: OpaquePointer) {
-        cairo_move_to(context, x, y)
+        cairo_save(context)
+        cairo_translate(context, x, y)
+        cairo_scale(context, scale, scale)
+        cairo_move_to(context, 0, 0)
         pango_cairo_show_layout_line(context, line(index))
+        cairo_restore(context)
     }
 }

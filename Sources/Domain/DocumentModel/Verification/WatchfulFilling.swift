@@ -23,7 +23,9 @@ public struct WatchfulFilling: FormFilling {
         report.boxes = []
         for (page, boxes) in boxes.sorted(by: { $0.key < $1.key }) {
             // A page that can't be drawn is no reason to withhold the form: it is written, and was checked otherwise.
-            guard let shade = try? await pages.shade(of: request.input, page: page, password: request.password, dpi: Self.resolution)
+            guard
+                let shade = try? await pages.shade(
+                    of: request.input, page: page, password: request.password, dpi: Self.resolution)
             else { continue }
             let fields = boxes.filter { $0.isUnreadable(on: shade.picture, shade.geometry) }.map(\.field)
             report.findings += Set(fields).sorted().map(Finding.unreadable)

@@ -20,9 +20,9 @@ extension ValueFormat {
         let digits = text.filter { $0.isASCII && $0.isNumber }
         switch self {
         case .zip: return accepts(text) || ValueFormat.zipPlus4.accepts(text) ? String(digits.prefix(5)) : nil
-        case .zipPlus4: return accepts(text) ? digits.prefix(5) + "-" + digits.suffix(4) : nil
-        case .ssn: return accepts(text) ? digits.prefix(3) + "-" + digits.dropFirst(3).prefix(2) + "-" + digits.suffix(4) : nil
-        case .ein: return accepts(text) ? digits.prefix(2) + "-" + digits.suffix(7) : nil
+        case .zipPlus4: return accepts(text) ? "\(digits.prefix(5))-\(digits.suffix(4))" : nil
+        case .ssn: return accepts(text) ? "\(digits.prefix(3))-\(digits.dropFirst(3).prefix(2))-\(digits.suffix(4))" : nil
+        case .ein: return accepts(text) ? "\(digits.prefix(2))-\(digits.suffix(7))" : nil
         case .alienNumber: return accepts(text) ? "A" + String(repeating: "0", count: 9 - digits.count) + digits : nil
         case .sevis: return accepts(text) ? "N" + digits : nil
         case .passport, .driverLicense:
@@ -30,7 +30,7 @@ extension ValueFormat {
         case .phone:
             guard accepts(text) else { return nil }
             let number = digits.suffix(10)
-            return "(" + number.prefix(3) + ") " + number.dropFirst(3).prefix(3) + "-" + number.suffix(4)
+            return "(\(number.prefix(3))) \(number.dropFirst(3).prefix(3))-\(number.suffix(4))"
         case .mask(let mask): return CharacterMask(mask).text(for: text)
         case .date, .time, .number, .percent: return accepts(text) ? text : nil
         }

@@ -28,8 +28,9 @@ extension AddressGrammar {
             if isComma(position) || tokens[position].folded == "." {
                 position += 1
             } else if let unit = unitLength(at: position, before: end) {
-                found.units.append(position..<position + unit)
-                position = afterPoint(position + unit, before: end)
+                let unitEnd = withWing(position + unit, end, isLast && found.expectsCity)
+                found.units.append(position..<unitEnd)
+                position = afterPoint(unitEnd, before: end)
             } else if !found.street.isEmpty, !isTown(position..<end),
                 let direction = direction(at: position, before: end, isFull: position == segment.lowerBound)
             {
@@ -48,6 +49,12 @@ extension AddressGrammar {
                 return
             }
         }
+    }
+
+    /// "Unit 2 East", "# 1 SW": a direction that ends the part belongs to the unit, where no city can follow.
+    private func withWing(_ start: Int, _ end: Int, _ expectsCity: Bool) -> Int {
+        guard !expectsCity, let wing = length(\.directions, at: start, before: end), start + wing == end else { return start }
+        return end
     }
 
     private func settle(_ found: inout Found, _ address: inout PostalAddress) {

@@ -89,10 +89,18 @@ extension AddressGrammar {
                 if code == "DC", tokens[begin].folded == "washington" { continue }
                 address.state = code
                 end = trimmed(start..<begin).upperBound
+                takeRepeatedState(code, start, &end)
                 return
             }
         }
         takeStateCode(start, &end, &address)
+        if !address.state.isEmpty { takeRepeatedState(address.state, start, &end) }
+    }
+
+    /// "Memphis TN, TN 38103".
+    private func takeRepeatedState(_ code: String, _ start: Int, _ end: inout Int) {
+        guard end - 2 > start, utterance.text(end - 1..<end) == code else { return }
+        end = trimmed(start..<end - 1).upperBound
     }
 
     /// "Washington" or "New York" with nothing before it but the street is the city; "12 Virginia Ave" has its word after it.
@@ -106,8 +114,14 @@ extension AddressGrammar {
 
     private func takeStateCode(_ start: Int, _ end: inout Int, _ address: inout PostalAddress) {
         var begin = end - 1
-        // D.C., N.Y.
-        if begin - 2 >= start, tokens[begin].folded == ".", tokens[begin - 2].folded == "." { begin -= 3 }
+        // D.C., N.Y., N.Y
+        if begin - 2 >= start, tokens[begin].folded == ".", tokens[begin - 2].folded == "." {
+            begin -= 3
+        } else if begin - 2 >= start, tokens[begin - 1].folded == ".", tokens[begin].folded.utf8.count == 1,
+            tokens[begin - 2].folded.utf8.count == 1
+        {
+            begin -= 2
+        }
         guard begin >= start else { return }
         let letters = tokens[begin..<end].filter { $0.kind == .word }
         let code = letters.map(\.folded).joined().uppercased()
@@ -133,7 +147,9 @@ extension AddressGrammar {
     /// Without a ZIP code: in capitals, or after a street and a city. "Manor CT" is a court.
     private func isLikelyState(_ index: Int, _ start: Int, _ code: String) -> Bool {
         let isStreetWord = length(\.streetWords, at: index, before: index + 1) != nil
-        let hasStreet = (start..<max(start, index - 1)).contains { length(\.streetWords, at: $0, before: index) != nil }
+        let hasStreet = (start..<max(start, index - 1)).contains {
+            length(\.streetWords, at: $0, before: index) != nil || length(\.highwayWords, at: $0, before: index) != nil
+        }
         if hasStreet { return length(\.streetWords, at: index - 1, before: index) == nil }
         return !isStreetWord && utterance.text(index..<index + 1) == code
     }

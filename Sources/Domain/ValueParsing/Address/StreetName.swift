@@ -64,7 +64,9 @@ struct StreetName {
         }
         guard next < window.upperBound else { return nil }
         let isShort = tokens[next].kind == .word && tokens[next].folded.utf8.count <= 2
-        let isLetters = isShort && grammar.length(\.directions, at: next, before: window.upperBound) == nil
+        let isLetters =
+            isShort && grammar.length(\.directions, at: next, before: window.upperBound) == nil
+            && grammar.unitLength(at: next, before: window.upperBound) == nil
         guard tokens[next].kind == .number || isLetters else { return nil }
         return grammar.afterJoined(next + 1, before: window.upperBound)
     }

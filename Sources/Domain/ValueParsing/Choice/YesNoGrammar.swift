@@ -24,7 +24,7 @@ struct YesNoGrammar {
 
     /// "Not certain", "no idea", "I can't tell".
     func isUnsure(_ words: [Word]) -> Bool {
-        if tokens.indices.contains(where: { lexicon.unsure.longest(tokens, at: $0) != nil }) { return true }
+        if tokens.indices.contains(where: { isUnsure(at: $0, words) }) { return true }
         return words.contains { word in
             guard word.polarity == .no || word.polarity == .negation else { return false }
             let after = word.tokens.upperBound..<min(tokens.count, word.tokens.upperBound + 5)
@@ -32,6 +32,12 @@ struct YesNoGrammar {
             return after.contains { isDoubt($0) && isOneClause(word.tokens.upperBound, $0) }
                 || lexicon.negatesAfter && before.contains { isDoubt($0) && isOneClause($0, word.tokens.lowerBound) }
         }
+    }
+
+    /// "Perhaps", but not as a part of a longer word that says no: 不可能 holds 可能.
+    private func isUnsure(at index: Int, _ words: [Word]) -> Bool {
+        guard let phrase = lexicon.unsure.longest(tokens, at: index) else { return false }
+        return !words.contains { $0.tokens.contains(index) && $0.tokens.count > phrase.length }
     }
 
     private func isDoubt(_ index: Int) -> Bool { lexicon.doubts.longest(tokens, at: index) != nil }

@@ -62,7 +62,11 @@ extension DateGrammar {
         let order = DateOrder.orders(language: lexicon.orders, region: context.region).first ?? .dmy
         let isMonthFirst = second > 12 || (order != .dmy && first <= 12)
         let recurring = RecurringDay(month: isMonthFirst ? first : second, day: isMonthFirst ? second : first)
-        return DateMatch(tokens: start..<end, readings: [], missing: [.year], recurring: recurring)
+        var match = DateMatch(tokens: start..<end, readings: [], missing: [.year], recurring: recurring)
+        if max(first, second) <= 12, first != second {
+            match.turnedRound = RecurringDay(month: isMonthFirst ? second : first, day: isMonthFirst ? first : second)
+        }
+        return match
     }
 
     func read(_ pieces: [Token], tokens range: Range<Int>) -> DateMatch? {

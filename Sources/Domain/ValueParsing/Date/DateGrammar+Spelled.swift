@@ -167,10 +167,12 @@ extension DateGrammar {
 
     /// "1:1", "10:30".
     private func isTime(_ range: Range<Int>) -> Bool {
-        [(range.lowerBound - 1, -1), (range.upperBound, 1)].contains { index, step in
-            tokens.indices.contains(index) && tokens[index].folded == ":" && tokens.indices.contains(index + step)
-                && tokens[index + step].kind == .number
-        }
+        isClock(at: range.lowerBound - 1, step: -1) || isClock(at: range.upperBound, step: 1)
+    }
+
+    private func isClock(at index: Int, step: Int) -> Bool {
+        guard tokens.indices.contains(index), tokens.indices.contains(index + step) else { return false }
+        return tokens[index].folded == ":" && tokens[index + step].kind == .number
     }
 
     /// Digits alone, without joining what follows a point or comma; or words.

@@ -77,22 +77,30 @@ extension DateGrammar {
     /// `next 6th of April`, `this 12/05`.
     private func recurring(at start: Int, _ position: Int, _ direction: DateLexicon.Direction) -> DateMatch? {
         guard position > start, position < tokens.count, direction != .bare,
-            let date = numeric(at: position) ?? spelled(at: position)
+            let date = numeric(at: position) ?? spelled(at: position) ?? feast(at: position)
         else { return nil }
         let range = start..<date.tokens.upperBound
-        guard let recurring = date.recurring, recurring.month != nil else {
+        guard let recurring = date.recurring, recurring.isYearly else {
             return date.readings.isEmpty
                 ? nil
                 : DateMatch(tokens: range, readings: date.readings, confidence: date.confidence)
         }
+        let days = [recurring, isOpen(date) ? date.turnedRound : nil].compactMap { $0.flatMap { chosen($0, direction) } }
+        return days.isEmpty ? nil : DateMatch(tokens: range, readings: days, confidence: 0.7, isRelative: true)
+    }
+
+    private func chosen(_ recurring: RecurringDay, _ direction: DateLexicon.Direction) -> CivilDate? {
         let near = recurring.dates(near: context.today)
-        let chosen: CivilDate? =
-            switch direction {
-            case .next, .coming: near.filter { $0 > context.today }.min()
-            case .last, .past: near.filter { $0 < context.today }.max()
-            default: near.first { $0.year == context.today.year }
-            }
-        return chosen.map { DateMatch(tokens: range, readings: [$0], confidence: 0.7, isRelative: true) }
+        return switch direction {
+        case .next, .coming: near.filter { $0 > context.today }.min()
+        case .last, .past: near.filter { $0 < context.today }.max()
+        default: near.first { $0.year == context.today.year }
+        }
+    }
+
+    /// Neither country nor language says which number is the month.
+    func isOpen(_ match: DateMatch) -> Bool {
+        match.turnedRound != nil && match.weekday == nil && context.region == nil && lexicon.words.isOrderMixed
     }
 
     private func days(_ weekday: Int, _ direction: DateLexicon.Direction) -> [CivilDate] {

@@ -67,11 +67,16 @@ struct DateGrammar {
             return match
         }
         if let match = numeric(at: start) ?? compact(at: start) ?? hijri(at: start) { return withWeekday(match) }
-        let spelled = spelled(at: start)
+        let spelled = longer(spelled(at: start), feast(at: start))
         let relative = relative(at: start)
         guard let relative else { return spelled }
         guard let spelled, spelled.tokens.count > relative.tokens.count else { return relative }
         return spelled
+    }
+
+    private func longer(_ one: DateMatch?, _ other: DateMatch?) -> DateMatch? {
+        guard let one, let other else { return one ?? other }
+        return other.tokens.count > one.tokens.count ? other : one
     }
 
     /// "Friday 7/6" and "7/6, Friday".

@@ -35,6 +35,7 @@ struct DateLexicon: Sendable {
     let hijriMarks: PhraseIndex<Bool>
     let lunarMarks: PhraseIndex<Bool>
     let notDates: PhraseIndex<Bool>
+    let feasts: PhraseIndex<Feast>
 
     /// Which of the Fridays is meant.
     enum Direction: Sendable, Hashable { case bare, next, last, this, coming, past }
@@ -74,6 +75,7 @@ struct DateLexicon: Sendable {
         hijriMarks = PhraseIndex(words.hijriMarks)
         lunarMarks = PhraseIndex(words.lunarMarks)
         notDates = PhraseIndex(words.notDates)
+        feasts = PhraseIndex(words.feasts.flatMap { rule, names in Feast(rule).map { feast in names.map { ($0, feast) } } ?? [] })
     }
 
     private static func directions(_ words: DateWords) -> PhraseIndex<Direction> {

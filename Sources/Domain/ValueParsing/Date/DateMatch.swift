@@ -11,6 +11,8 @@ struct DateMatch: Sendable, Hashable {
     var isRelative = false
     /// The day of a date whose year was not said, in the likelier order of day and month.
     var recurring: RecurringDay?
+    /// The same numbers with day and month the other way round, where that is a day as well.
+    var turnedRound: RecurringDay?
     /// 1 is Monday.
     var weekday: Int?
 
@@ -28,6 +30,10 @@ struct RecurringDay: Sendable, Hashable {
     /// Nil: of any month.
     var month: Int?
     var day: Int
+    /// A day with a name of its own; month and day say nothing then.
+    var feast: Feast?
+
+    var isYearly: Bool { month != nil || feast != nil }
 
     /// The days near today that fit, the nearest first.
     func dates(near today: CivilDate, weekday: Int? = nil) -> [CivilDate] {
@@ -36,6 +42,7 @@ struct RecurringDay: Sendable, Hashable {
     }
 
     private func candidates(near today: CivilDate) -> [CivilDate] {
+        if let feast { return (today.year - 8...today.year + 8).compactMap(feast.date) }
         if let month { return (today.year - 8...today.year + 8).compactMap { CivilDate(year: $0, month: month, day: day) } }
         return (-14...14).compactMap { offset in
             today.adding(months: offset).flatMap { CivilDate(year: $0.year, month: $0.month, day: day) }

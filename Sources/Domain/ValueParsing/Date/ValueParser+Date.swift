@@ -5,7 +5,7 @@ extension ValueParser {
     func readDate(_ utterance: Utterance, _ lexicon: Lexicon, _ context: ParsingContext) -> Reading {
         let grammar = DateGrammar(lexicon: lexicon.dates, numbers: lexicon.numberGrammar(utterance, context), context: context)
         if grammar.saysLunar { return Reading(missing: [Message("parse.date.calendar")]) }
-        let said = grammar.matches().map { settled($0, context) }
+        let said = grammar.matches().map { settled($0, grammar) }
         let matches = withoutRepeats(said)
         // "Two days after today" is a sum, not today.
         let isUnfinished = matches.contains { $0.readings.isEmpty && !$0.missing.isEmpty }
@@ -22,19 +22,26 @@ extension ValueParser {
     }
 
     /// The weekday settles what was left open, or casts doubt; the nearest day stands for one without a year where that is allowed.
-    private func settled(_ match: DateMatch, _ context: ParsingContext) -> DateMatch {
+    private func settled(_ match: DateMatch, _ grammar: DateGrammar) -> DateMatch {
+        let context = grammar.context
         var match = match
         if let weekday = match.weekday, !match.readings.isEmpty {
             let fitting = match.readings.filter { $0.weekday == weekday }
             if fitting.isEmpty { match.confidence = min(match.confidence, 0.4) } else { match.readings = fitting }
         }
         guard let recurring = match.recurring, context.assumesNearestYear else { return match }
-        let fitting = recurring.dates(near: context.today, weekday: match.weekday)
+        let turnedRound = match.weekday.flatMap { match.turnedRound?.dates(near: context.today, weekday: $0) } ?? []
+        let fitting = nearestFirst(recurring.dates(near: context.today, weekday: match.weekday) + turnedRound, context)
         guard let nearest = (fitting.isEmpty ? recurring.dates(near: context.today) : fitting).first else { return match }
         match.readings = [nearest]
+        if grammar.isOpen(match), let other = match.turnedRound?.dates(near: context.today).first { match.readings.append(other) }
         match.missing = []
         match.confidence = fitting.isEmpty ? 0.3 : 0.5
         return match
+    }
+
+    private func nearestFirst(_ dates: [CivilDate], _ context: ParsingContext) -> [CivilDate] {
+        dates.sorted { abs($0.dayNumber - context.today.dayNumber) < abs($1.dayNumber - context.today.dayNumber) }
     }
 
     /// "Saturday, 8 days from now": the weekday says no day of its own.

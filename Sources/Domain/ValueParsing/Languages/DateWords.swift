@@ -2,6 +2,8 @@
 public struct DateWords: Sendable, Hashable, Codable {
     /// `mdy`, `dmy` or `ymd`, the usual one first; several where the language is written in countries of several orders.
     public var orders: [String]
+    /// Its speakers write 5/12 either way: where nothing settles it, both days are offered.
+    public var isOrderMixed: Bool
     /// January to December, each with its names and short names.
     public var months: [[String]]
     /// Months may be ordinals: `der siebte vierte`.
@@ -71,4 +73,7 @@ public struct DateWords: Sendable, Hashable, Codable {
     public var lunarMarks: [String]
     /// Phrases with the words of a date that name none: `one may`.
     public var notDates: [String]
+    /// Days with names of their own, by the rule they follow: `12-25`, `easter-2`, `11-4-thu` (the fourth Thursday of November),
+    /// `5-last-mon`.
+    public var feasts: [String: [String]]
 }

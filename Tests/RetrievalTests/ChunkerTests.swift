@@ -26,7 +26,9 @@ struct ChunkerTests {
     }
 
     @Test func losesNoWord() {
-        let document = DocumentText(paragraphs: [paragraph("a", words: 1000), paragraph("b", words: 10), paragraph("c", words: 450)])
+        let document = DocumentText(paragraphs: [
+            paragraph("a", words: 1000), paragraph("b", words: 10), paragraph("c", words: 450),
+        ])
         let kept = Set(Chunker().chunks(of: document).flatMap(words))
         #expect(kept == Set(document.paragraphs.flatMap { $0.text.split(separator: " ") }))
     }
@@ -55,7 +57,9 @@ struct ChunkerTests {
             of: DocumentText(
                 paragraphs: [
                     .init("Intro."),
-                    .init("Rent is due. It is high.", places: [.init(start: 0, end: 12, page: 2, box: first), .init(start: 13, end: 24, page: 2, box: second)]),
+                    .init(
+                        "Rent is due. It is high.",
+                        places: [.init(start: 0, end: 12, page: 2, box: first), .init(start: 13, end: 24, page: 2, box: second)]),
                 ]))
         let text = chunks[0].text
         let offset = text.utf8.distance(from: text.startIndex, to: text.firstRange(of: "It is")?.lowerBound ?? text.startIndex)

@@ -29,8 +29,9 @@ struct QuoteTests {
     }
 
     @Test func answersANumberAsAValue() throws {
-        let answer = try #require(try Library(["The monthly rent is 1,250 $ for the flat."] + Array(repeating: "bread", count: 5), .english)
-            .answer("How much is the monthly rent for the flat?"))
+        let answer = try #require(
+            try Library(["The monthly rent is 1,250 $ for the flat."] + Array(repeating: "bread", count: 5), .english)
+                .answer("How much is the monthly rent for the flat?"))
         #expect(answer.value == "1,250 $")
     }
 

@@ -30,7 +30,9 @@ struct RetrievalMeasureTests {
         var index = LexicalIndex(analyzers: try Library.analyzers())
         for passage in passages { _ = index.insert(passage.text, headings: [passage.title], language: .french) }
         // A sample, as this runs where nothing is optimised.
-        let questions = try rows(Question.self, folder.appending(path: "queries.jsonl")).enumerated().filter { $0.offset % 20 == 0 }
+        let questions = try rows(Question.self, folder.appending(path: "queries.jsonl")).enumerated().filter {
+            $0.offset % 20 == 0
+        }
         var gain = 0.0
         for (_, question) in questions {
             let hits = index.search(question.question, limit: 10)

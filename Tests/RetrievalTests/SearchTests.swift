@@ -15,7 +15,9 @@ struct SearchTests {
     static let cases: [Case] = [
         Case(
             language: .english, question: "When were the deposits paid?",
-            texts: ["The tenant paid a deposit in March.", "When the landlord visits, the heating is on.", "Pets were never allowed."]),
+            texts: [
+                "The tenant paid a deposit in March.", "When the landlord visits, the heating is on.", "Pets were never allowed.",
+            ]),
         Case(
             language: .spanish, question: "¿Cuáles son las obligaciones del inquilino?",
             texts: ["La obligacion del inquilino es pagar a tiempo.", "Las ventanas son de madera.", "Los vecinos del edificio."]),
@@ -27,7 +29,9 @@ struct SearchTests {
             texts: ["Die Kündigungsfrist beträgt drei Monate.", "Die Miete ist lange bekannt.", "Für Gäste ist ein Zimmer da."]),
         Case(
             language: .german, question: "Wo ist der Antrag auf Kindergeld?",
-            texts: ["Der Kindergeldantrag liegt im blauen Ordner.", "Der Kinderwagen ist im Keller.", "Das Geld ist auf der Bank."]),
+            texts: [
+                "Der Kindergeldantrag liegt im blauen Ordner.", "Der Kinderwagen ist im Keller.", "Das Geld ist auf der Bank.",
+            ]),
         Case(
             language: .hindi, question: "किरायेदारों की ज़िम्मेदारियाँ क्या हैं?",
             texts: ["किरायेदार की जिम्मेदारी समय पर भुगतान करना है।", "खिड़कियाँ लकड़ी की हैं।", "पड़ोसी क्या कहते हैं।"]),
@@ -46,7 +50,8 @@ struct SearchTests {
     }
 
     @Test(arguments: [
-        ("resident permit expires", "residnet permit"), ("Arbeitsvertrag vom Mai", "Arbeitsvetrag"), ("the electricity invoice", "electricty"),
+        ("resident permit expires", "residnet permit"), ("Arbeitsvertrag vom Mai", "Arbeitsvetrag"),
+        ("the electricity invoice", "electricty"),
     ])
     func forgivesATypingMistake(_ text: String, _ question: String) throws {
         let library = try Library(["something else entirely", text, "and a third paper"], .english)

@@ -15,7 +15,8 @@ public struct TextAnalyzer: Sendable {
         stemmer = Stemmer(words)
         signs = AnswerSigns(words)
         // Of an unspaced script each word is a few characters and pairs.
-        stopWords = Set(words.stopWords.flatMap { [FoldedWord($0).text] + WordScanner($0).words.filter { $0.kind == .pair }.map(\.folded) })
+        stopWords = Set(
+            words.stopWords.flatMap { [FoldedWord($0).text] + WordScanner($0).words.filter { $0.kind == .pair }.map(\.folded) })
         abbreviations = Set(words.abbreviations.map { FoldedWord($0).text })
     }
 

@@ -39,7 +39,8 @@ struct AnswerSigns: Sendable {
 
     /// Digits that go on in the next word: 1 250 is no year.
     private func isUnit(_ words: [Word], _ place: Int) -> Bool {
-        words.indices.contains(place) && words[place].kind == .number && words[place].range.lowerBound - words[place - 1].range.upperBound == 1
+        words.indices.contains(place) && words[place].kind == .number
+            && words[place].range.lowerBound - words[place - 1].range.upperBound == 1
     }
 
     private static func isYear(_ word: Word) -> Bool {

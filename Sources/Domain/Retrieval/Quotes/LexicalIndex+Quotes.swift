@@ -23,14 +23,16 @@ extension LexicalIndex {
         let runnerUp = hits.count > 1 ? hits[1].score / best.score : 0
         let confidence = AnswerConfidence(hit: best, quote: quote, runnerUp: runnerUp, passages: passageCount)
         guard confidence.isFound else { return nil }
-        return ExtractedAnswer(passage: best.passage, quote: quote, value: finder.value(in: quote), kind: finder.answerKind, confidence: confidence)
+        return ExtractedAnswer(
+            passage: best.passage, quote: quote, value: finder.value(in: quote), kind: finder.answerKind, confidence: confidence)
     }
 
     private func finder(_ text: String, _ passage: Ordinal, _ question: String, _ weights: RankingWeights) -> QuoteFinder {
         let analyzer = analyzer(of: entries[Int(passage)].language)
         let analyzed = analyzer.analyze(text)
         return QuoteFinder(
-            text, analyzed, query(question, weights), terms: analyzed.terms.map { vocabulary[$0] }, signs: analyzer.signs, weights)
+            text, analyzed, query(question, weights), terms: analyzed.terms.map { vocabulary[$0] }, signs: analyzer.signs, weights
+        )
     }
 }
 

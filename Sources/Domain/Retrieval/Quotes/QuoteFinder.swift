@@ -11,7 +11,8 @@ struct QuoteFinder {
     private let weights: RankingWeights
 
     init(
-        _ text: String, _ analyzed: AnalyzedText, _ query: SearchQuery, terms: [Int32?], signs: AnswerSigns, _ weights: RankingWeights
+        _ text: String, _ analyzed: AnalyzedText, _ query: SearchQuery, terms: [Int32?], signs: AnswerSigns,
+        _ weights: RankingWeights
     ) {
         self.text = text
         self.analyzed = analyzed
@@ -26,12 +27,13 @@ struct QuoteFinder {
             return (place, group, weight)
         }
         let matched = Set(matches.map(\.word))
-        self.signs = query.answerKind.map { kind in
-            analyzed.words.indices.filter { !matched.contains($0) }.filter {
-                let starts = $0 == 0 || analyzed.words[$0 - 1].sentence != analyzed.words[$0].sentence
-                return signs.fits(analyzed.words[$0], kind, startsSentence: starts)
-            }.map { analyzed.words[$0].range }
-        } ?? []
+        self.signs =
+            query.answerKind.map { kind in
+                analyzed.words.indices.filter { !matched.contains($0) }.filter {
+                    let starts = $0 == 0 || analyzed.words[$0 - 1].sentence != analyzed.words[$0].sentence
+                    return signs.fits(analyzed.words[$0], kind, startsSentence: starts)
+                }.map { analyzed.words[$0].range }
+            } ?? []
     }
 
     /// Whole clauses one after the other, as many as fit.

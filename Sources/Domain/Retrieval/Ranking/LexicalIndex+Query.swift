@@ -17,7 +17,9 @@ extension LexicalIndex {
 
     /// The language a question is in; that of most passages where it doesn't show.
     func language(of question: String) -> Language {
-        detector.language(of: question, among: Array(languages.keys)) ?? languages.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }?.key
+        detector.language(of: question, among: Array(languages.keys)) ?? languages.max {
+            ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue)
+        }?.key
             ?? .english
     }
 
@@ -29,7 +31,8 @@ extension LexicalIndex {
         let telling = own.isEmpty ? like.map(\.term) : own
         let count = telling.map { postings[Int($0)].count }.max() ?? 0
         return SearchQuery.Group(
-            variants: variants, weight: word.kind == .character ? weights.character : 1, idf: idf(count: count), position: position)
+            variants: variants, weight: word.kind == .character ? weights.character : 1, idf: idf(count: count),
+            position: position)
     }
 
     /// The word's terms by the rules of its language and of every other language that passages are in.

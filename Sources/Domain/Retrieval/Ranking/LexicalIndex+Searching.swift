@@ -40,7 +40,8 @@ extension LexicalIndex {
             }
         }
         let best = found.filter(accepts).map { (passage: $0, score: Double(scores[Int($0)])) }
-        return Array(best.sorted { $0.score != $1.score ? $0.score > $1.score : $0.passage < $1.passage }.prefix(weights.candidates))
+        return Array(
+            best.sorted { $0.score != $1.score ? $0.score > $1.score : $0.passage < $1.passage }.prefix(weights.candidates))
     }
 
     /// Counts the terms of a group in every passage and answers the passages that have any.

@@ -115,6 +115,8 @@ let package = Package(
             linker: [
                 .linkedLibrary("pdfium"),
                 .unsafeFlags(["-L\(deps)/lib", "-Xlinker", "-rpath", "-Xlinker", "\(deps)/lib"]),
+                // Where Scripts/install puts it.
+                .unsafeFlags(["-Xlinker", "-rpath", "-Xlinker", "$ORIGIN/../lib/formly"], .when(platforms: [.linux])),
             ]),
 
         // MARK: Adapters

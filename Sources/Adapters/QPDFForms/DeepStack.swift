@@ -6,8 +6,11 @@ func onDeepStack<Value>(limits: DocumentLimits, _ work: () throws -> Value) thro
     var result: Result<Value, any Error>?
     try withoutActuallyEscaping(work) { work in
         let errand = Errand { result = Result { try work() } }
-        let status = cqpdf_on_deep_stack(
-            { Unmanaged<Errand>.fromOpaque($0!).takeUnretainedValue().run() }, Unmanaged.passUnretained(errand).toOpaque())
+        let run: @convention(c) (UnsafeMutableRawPointer?) -> Void = { context in
+            guard let context else { return }
+            Unmanaged<Errand>.fromOpaque(context).takeUnretainedValue().run()
+        }
+        let status = cqpdf_on_deep_stack(run, Unmanaged.passUnretained(errand).toOpaque())
         try check(status, limits: limits)
     }
     guard let result else { throw DocumentFailure(.outOfMemory) }

@@ -11,13 +11,13 @@ public struct Resources: Sendable {
 
     public init(root: String) { self.root = root }
 
-    /// `FORMLY_RESOURCES`, else `../share/formly` of the program, else the nearest `Resources` above it.
+    /// `FORMLY_RESOURCES`, else `../lib/formly/Resources` of the program, else the nearest `Resources` above it.
     ///
     /// - Throws: `CompositionFailure(.noResources)`.
     public static func find(environment: [String: String], executable: String) throws -> Resources {
         if let named = environment["FORMLY_RESOURCES"], isRoot(named) { return Resources(root: named) }
         var folder = parent(of: executable)
-        let installed = parent(of: folder) + "/share/formly"
+        let installed = parent(of: folder) + "/lib/formly/Resources"
         if isRoot(installed) { return Resources(root: installed) }
         while folder.count > 1 {
             if isRoot(folder + "/Resources") { return Resources(root: folder + "/Resources") }

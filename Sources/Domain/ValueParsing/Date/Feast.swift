@@ -35,7 +35,7 @@ enum Feast: Sendable, Hashable {
     func date(in year: Int) -> CivilDate? {
         switch self {
         case .fixed(let month, let day): CivilDate(year: year, month: month, day: day)
-        case .easter(let offset): Self.easterSunday(year).adding(days: offset)
+        case .easter(let offset): Self.easterSunday(year)?.adding(days: offset)
         case .weekday(let weekday, let count, let month) where count > 0:
             CivilDate(year: year, month: month, day: 1).flatMap { first in
                 first.adding(days: (weekday - first.weekday + 7) % 7 + 7 * (count - 1)).flatMap { $0.month == month ? $0 : nil }
@@ -48,7 +48,7 @@ enum Feast: Sendable, Hashable {
     }
 
     /// By the Gregorian reckoning (Meeus, Jones and Butcher's rule).
-    private static func easterSunday(_ year: Int) -> CivilDate {
+    private static func easterSunday(_ year: Int) -> CivilDate? {
         let golden = year % 19
         let (century, rest) = (year / 100, year % 100)
         let correction = (century - (century + 8) / 25 + 1) / 3
@@ -56,6 +56,6 @@ enum Feast: Sendable, Hashable {
         let weekday = (32 + 2 * (century % 4) + 2 * (rest / 4) - epact - rest % 4) % 7
         let shift = (golden + 11 * epact + 22 * weekday) / 451
         let days = epact + weekday - 7 * shift + 114
-        return CivilDate(year: year, month: days / 31, day: days % 31 + 1) ?? CivilDate(year: year, month: 4, day: 1)!
+        return CivilDate(year: year, month: days / 31, day: days % 31 + 1)
     }
 }

@@ -9,6 +9,7 @@ enum CommandTable {
         PDFCommands.fields, PDFCommands.detect, PDFCommands.fill, PDFCommands.check, PDFCommands.text, PDFCommands.image,
         ScanCommand.command, UnderstandCommand.command, DoctorCommand.command,
         BackupCommands.create, BackupCommands.now, BackupCommands.list, BackupCommands.verify, BackupCommands.restore,
+        CompletionsCommand.command,
     ]
 
     /// The command that the words begin with, the longest name first (`forms show` before `forms`), and the words after it.

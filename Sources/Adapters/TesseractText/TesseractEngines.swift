@@ -16,7 +16,7 @@ final class TesseractEngines: Sendable {
 
     deinit { open.withLock { $0.engines.forEach { formly_tesseract_close($0.engine) } } }
 
-    /// - Throws: `DocumentFailure(.unavailable)` where the library or the language is missing.
+    /// - Throws: `DocumentFailure(.recognitionUnavailable)` where the library or the language is missing.
     func use<Result: Sendable>(_ code: String, _ body: (OpaquePointer) -> Result) throws(DocumentFailure) -> Result {
         try open.withLock { (open: inout Open) throws(DocumentFailure) -> Result in
             body(try Self.engine(code, &open))
@@ -25,7 +25,7 @@ final class TesseractEngines: Sendable {
 
     private static func engine(_ code: String, _ open: inout Open) throws(DocumentFailure) -> OpaquePointer {
         if let known = open.engines.first(where: { $0.code == code }) { return known.engine }
-        guard let engine = formly_tesseract_open(code) else { throw DocumentFailure(.unavailable) }
+        guard let engine = formly_tesseract_open(code) else { throw DocumentFailure(.recognitionUnavailable) }
         if open.engines.count >= most { formly_tesseract_close(open.engines.removeFirst().engine) }
         open.engines.append((code, engine))
         return engine

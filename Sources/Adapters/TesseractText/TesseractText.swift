@@ -22,7 +22,7 @@ public final class TesseractText: WordRecognizing {
     }
 
     public func lines(in picture: GreyPicture, language: Language) throws(DocumentFailure) -> [RecognizedLine] {
-        guard let code = Self.code(of: language) else { throw DocumentFailure(.unavailable) }
+        guard let code = Self.code(of: language) else { throw DocumentFailure(.recognitionUnavailable) }
         var words = formly_words()
         let isRead = try engines.use(code) { engine in
             formly_tesseract_read(engine, picture.pixels, Int32(picture.width), Int32(picture.height), &words) == 1

@@ -12,6 +12,8 @@ struct SkewFinder {
     func degrees(of picture: GreyPicture) -> Double {
         var small = picture
         while max(small.width, small.height) >= 2 * Self.side, let half = small.halved() { small = half }
+        // A strip of paper, not a page: and sums over it would not fit.
+        guard max(small.width, small.height) < 2 * Self.side else { return 0 }
         let points = InkPoints(small)
         guard points.xs.count > 200 else { return 0 }
         let (coarse, plain) = best(points, from: -Self.range, through: Self.range, step: 0.5)

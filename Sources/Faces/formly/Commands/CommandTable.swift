@@ -7,7 +7,7 @@ enum CommandTable {
         TurnCommands.say, TurnCommands.answer, ReviewCommands.review, ReviewCommands.export,
         ProfileCommands.list, ProfileCommands.keep, ProfileCommands.offers, ProfileCommands.use, ProfileCommands.forget,
         PDFCommands.fields, PDFCommands.detect, PDFCommands.fill, PDFCommands.check, PDFCommands.text, PDFCommands.image,
-        ScanCommand.command, UnderstandCommand.command, DoctorCommand.command,
+        ScanCommand.command, OCRCommand.command, UnderstandCommand.command, DoctorCommand.command,
     ]
 
     /// The command that the words begin with, the longest name first (`forms show` before `forms`), and the words after it.

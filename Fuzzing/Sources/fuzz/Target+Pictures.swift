@@ -23,7 +23,9 @@ extension Target {
             guard let today = CivilDate(iso: "2026-11-21") else { preconditionFailure("no such day") }
             let reader = MRZTextReader(parser: MRZParser(today: today))
             return { bytes in
-                guard bytes.count < 8000, let document = reader.document(in: String(decoding: bytes, as: UTF8.self)) else { return }
+                guard bytes.count < 8000, let document = reader.document(in: String(decoding: bytes, as: UTF8.self)) else {
+                    return
+                }
                 precondition((0...1).contains(document.confidence), "no such confidence")
                 precondition(
                     Set(document.fields.exposed.keys).isDisjoint(with: document.unsure.exposed.keys), "sure and unsure at once")
@@ -37,7 +39,8 @@ extension Target {
             [
                 "@\n\u{1E}\rANSI 636000080002DL00410278ZV03190008DLDAQT64235789\nDCSSAMPLE\nDDEN\nDACMICHAEL\nDDFN\nDADJOHN\nDBB06061986\n"
                     + "DBD06062008\nDBA12102012\nDBC1\nDAU068 in\nDAG2300 WEST BROAD STREET\nDAIRICHMOND\nDAJVA\nDAK232690000  \nDCGUSA\n\r",
-                "@\n\u{1C}\rAAMVA6360000102DL00290179DLDAAPUBLIC,JOHN,Q\nDAQ1\n", "@", "ANSI 636000", "@ANSI 636001070002DL00392231ZN02700031DLDCANONE",
+                "@\n\u{1C}\rAAMVA6360000102DL00290179DLDAAPUBLIC,JOHN,Q\nDAQ1\n", "@", "ANSI 636000",
+                "@ANSI 636001070002DL00392231ZN02700031DLDCANONE",
             ].map { Array($0.utf8) }
         },
         make: {
@@ -53,9 +56,12 @@ extension Target {
     static let picture = Target(
         name: "picture",
         seeds: {
-            let pixel: [UInt8] = [0x42, 0x4D, 58, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 24, 0]
+            let pixel: [UInt8] = [
+                0x42, 0x4D, 58, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 24, 0,
+            ]
             return [
-                pixel + [UInt8](repeating: 0, count: 28), [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8),
+                pixel + [UInt8](repeating: 0, count: 28),
+                [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8),
                 [0xFF, 0xD8, 0xFF, 0xE1, 0, 14] + Array("Exif\0\0MM".utf8) + [0, 42, 0, 0], Array("II*\0".utf8) + [8, 0, 0, 0],
                 [0, 0, 0, 24] + Array("ftypheic".utf8), Array("RIFF".utf8) + [20, 0, 0, 0] + Array("WEBPVP8 ".utf8),
             ]

@@ -25,7 +25,9 @@ struct LineFinder {
         let thickness = Double(group.area) / Double(group.width)
         // What is left of the tilt, and the waves of paper.
         let drift = 0.012 * Double(group.width) + scale
-        guard thickness <= 3.4 * scale, Double(group.height) <= thickness + drift, standsAlone(group, thickness) else { return nil }
+        guard thickness <= 3.4 * scale, Double(group.height) <= thickness + drift, standsAlone(group, thickness) else {
+            return nil
+        }
         let middle = group.runs.reduce(0.0) { $0 + (Double($1.y) + 0.5) * Double($1.length) } / Double(group.area)
         return Line(position: middle, low: Double(group.x0), high: Double(group.x1), thickness: max(1, thickness))
     }

@@ -41,7 +41,9 @@ struct RecognizedCharacters {
             let standing = words.filter { word in !word.text.unicodeScalars.contains { Self.hanging.contains($0) } }
             let feet = (standing.isEmpty ? words : standing).map(\.straight.y1).sorted()
             let foot = feet[feet.count / 2]
-            let tall = words.filter { word in word.text.unicodeScalars.contains { !Self.low.contains($0) && !Self.hanging.contains($0) } }
+            let tall = words.filter { word in
+                word.text.unicodeScalars.contains { !Self.low.contains($0) && !Self.hanging.contains($0) }
+            }
             let heights = tall.map { min($0.straight.y1, foot) - $0.straight.y0 }.filter { $0 > 0 }.sorted()
             let height = heights.isEmpty ? (words.map(\.straight.height).max() ?? 10) : heights[heights.count / 2]
             self.foot = foot

@@ -54,7 +54,8 @@ struct ScanGraphics {
             characters: RecognizedCharacters(unit: unit, height: Double(picture.height)).characters(of: text.lines) {
                 !isDebris($0, squares)
             } + squares.filter(\.isFilled).map { cross(in: $0.box) },
-            paths: ShadeFinder(picture, scale: scale).areas().map(shade) + (level.map(levelBox) + upright.map(uprightBox)).map(bar) + squares.map { frame($0.box) })
+            paths: ShadeFinder(picture, scale: scale).areas().map(shade)
+                + (level.map(levelBox) + upright.map(uprightBox)).map(bar) + squares.map { frame($0.box) })
     }
 
     // MARK: What is a line
@@ -74,7 +75,8 @@ struct ScanGraphics {
         if box.width > box.height, crosses(words, box) { return true }
         return words.items(from: box.y0, to: box.y1).contains { word in
             guard word.straight.sharedArea(with: box) > 0.6 * box.area else { return false }
-            return box.width > box.height ? box.width < 0.9 * word.straight.width || box.midY < word.straight.y1 - 2 / unit
+            return box.width > box.height
+                ? box.width < 0.9 * word.straight.width || box.midY < word.straight.y1 - 2 / unit
                 : box.height < 1.2 * word.straight.height
         }
     }

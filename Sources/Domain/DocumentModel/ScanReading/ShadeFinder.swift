@@ -16,7 +16,9 @@ struct ShadeFinder {
         (columns, rows) = (picture.width / side, picture.height / side)
         self.side = side
         var grounds: [UInt8] = []
-        for row in 0..<rows { for column in 0..<columns { grounds.append(Self.ground(picture, column * side, row * side, side)) } }
+        for row in 0..<rows {
+            for column in 0..<columns { grounds.append(Self.ground(picture, column * side, row * side, side)) }
+        }
         self.grounds = grounds
     }
 
@@ -34,7 +36,8 @@ struct ShadeFinder {
                 if end - start > 5 {
                     areas.append(
                         PDFRect(
-                            x0: Double(start * side), y0: Double(row * side), x1: Double(end * side), y1: Double((row + 1) * side)))
+                            x0: Double(start * side), y0: Double(row * side), x1: Double(end * side), y1: Double((row + 1) * side)
+                        ))
                 }
                 start = max(end, start + 1)
             }

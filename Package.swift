@@ -135,7 +135,7 @@ let package = Package(
         // MARK: Application
         application(
             "Assistant",
-            ["Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "Records"]),
+            ["Primitives", "FormModel", "ValueParsing", "DocumentModel", "IdentityDocuments", "Conversation", "Records"]),
         application("Presentation", ["Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Assistant"]),
         application(
             "Composition",

@@ -1,3 +1,4 @@
+import Assistant
 import BoundedWorker
 public import DocumentModel
 import Foundation
@@ -86,6 +87,10 @@ extension Formly {
             try await binding().addText(TextLayerRequest(input: input, output: output, pages: words))
             input = output
         }
+    }
+
+    func papers() -> PaperServices {
+        PaperServices(binding: binding(), scanning: recognizers[0], identity: worker)
     }
 
     /// What a file is by its first bytes; nil when it is nothing that can be read.

@@ -71,6 +71,25 @@ struct ScannedPageTests {
         #expect(result.code == 0 && result.output.contains("Family"), "\(result.error)")
     }
 
+    @Test func aPictureOfAFormIsTalkedAboutAndFilled() throws {
+        guard try canRead else { return }
+        let found = try #require(try formly.run("--json", "pdf", "detect", picture).json()["fields"] as? [[String: Any]])
+        #expect(found.map { $0["kind"] as? String } == ["text", "text", "checkbox"])
+        let session = try #require(try formly.run("--json", "new", picture).json()["session"] as? String)
+        #expect(try formly.run("answer", session, "family-name=Quandt").code == 0)
+        let out = folder.url.appending(path: "out").path
+        let export = try formly.run("export", session, "--to", out, "--flatten", "--partial")
+        let pdf = try #require(
+            try FileManager.default.contentsOfDirectory(atPath: out).first { $0.hasSuffix(".pdf") }, "\(export.error)")
+        let pages = try formly.run("--json", "pdf", "text", out + "/" + pdf).json()["pages"] as? [[String: Any]]
+        let lines = try #require(pages?.first?["lines"] as? [[String: Any]])
+        let words = lines.flatMap { $0["words"] as? [[String: Any]] ?? [] }
+        let name = try #require(words.first { $0["text"] as? String == "Quandt" })
+        let box = try #require(name["box"] as? [Double])
+        // On the line from 150 to 450 points, 698 from the bottom.
+        #expect(box[0] > 145 && box[2] < 455 && box[1] > 690 && box[1] < 702, "\(box)")
+    }
+
     @Test(arguments: [Data(), Data("no picture".utf8), Data([0xFF, 0xD8, 0xFF, 0xE1, 0xFF, 0xFF, 1, 2, 3])])
     func refusesWhatIsNoPicture(_ content: Data) throws {
         let path = folder.path + "/bad"

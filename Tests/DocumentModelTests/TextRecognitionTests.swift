@@ -159,26 +159,6 @@ private func darkest(_ picture: GreyPicture) -> PDFRect {
         x0: Double(xs.min() ?? 0), y0: Double(ys.min() ?? 0), x1: Double(xs.max() ?? 0), y1: Double(ys.max() ?? 0))
 }
 
-private struct ScriptedEngine: WordRecognizing {
-    var orientation: TextOrientation?
-    var answer: @Sendable (GreyPicture, Language) -> [RecognizedLine]
-
-    init(orientation: TextOrientation? = nil, answer: @escaping @Sendable (GreyPicture, Language) -> [RecognizedLine]) {
-        self.orientation = orientation
-        self.answer = answer
-    }
-
-    func lines(in picture: GreyPicture, language: Language) -> [RecognizedLine] { answer(picture, language) }
-    func orientation(of picture: GreyPicture) -> TextOrientation? { orientation }
-}
-
-private struct NoPictures: PictureReading {
-    func pictureCount(of path: String) throws -> Int { throw DocumentFailure(.notFound) }
-    func picture(of path: String, page: Int, channel: GreyPicture.Channel) throws -> GreyPicture {
-        throw DocumentFailure(.notFound)
-    }
-}
-
 private final class Busy: Sendable {
     private let state = Mutex((now: 0, most: 0))
 

@@ -33,7 +33,8 @@ public struct AssistantServices: Sendable {
 
     public init(
         records: any RecordStore, attachments: any AttachmentStore, reading: any FormReading, filling: any FormFilling,
-        pages: any PageReading, sheets: any SheetDrawing, papers: PaperServices? = nil, tables: [Language: StringTable], templates: [Template],
+        pages: any PageReading, sheets: any SheetDrawing, papers: PaperServices? = nil, tables: [Language: StringTable],
+        templates: [Template],
         parser: ValueParser, inference: FormInference, advisors: [any FormAdvising] = [],
         scratch: any ScratchSpace,
         now: @escaping @Sendable () -> Timestamp, today: @escaping @Sendable () -> CivilDate,

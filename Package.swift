@@ -87,7 +87,7 @@ let package = Package(
         domain("RenewalRules", ["Primitives", "FormModel"]),
         domain("Records", ["Primitives"]),
         domain("LocalWeb", ["Primitives"]),
-        domain("IdentityDocuments", ["Primitives", "DocumentModel"], pixels: true),
+        domain("IdentityDocuments", ["Primitives", "FormModel", "DocumentModel"], pixels: true),
         domain("Retrieval", ["Primitives", "DocumentModel"]),
 
         // MARK: System

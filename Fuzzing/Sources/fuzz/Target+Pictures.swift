@@ -90,9 +90,9 @@ extension Target {
     static let pixels = Target(
         name: "pixels",
         seeds: {
-            [(40, 30), (97, 61), (1, 300), (300, 1)].map { width, height in
-                [UInt8(width & 0xFF), UInt8(width >> 8)]
-                    + (0..<width * height).map { $0 % 7 == 0 || $0 / width % 11 == 0 ? 0 : UInt8(($0 * 37) & 0xFF) }
+            [(40, 30), (97, 61), (1, 300), (300, 1)].map { (width: Int, height: Int) -> [UInt8] in
+                let size = [UInt8(width & 0xFF), UInt8(width >> 8)]
+                return size + (0..<width * height).map { grey($0, width) }
             }
         },
         make: {
@@ -109,6 +109,11 @@ extension Target {
                 _ = detection.form()
             }
         })
+}
+
+/// Lines across and down on a pattern.
+private func grey(_ index: Int, _ width: Int) -> UInt8 {
+    index % 7 == 0 || index / width % 11 == 0 ? 0 : UInt8((index * 37) & 0xFF)
 }
 
 private struct NoFiles: PictureReading {

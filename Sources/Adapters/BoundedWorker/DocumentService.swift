@@ -101,7 +101,7 @@ private struct DocumentService {
                 return (.recognized(try await recognition.recognizeText(of: path, page: page, options: options)), [])
             case .scanPage(let path, let page, let width, let options):
                 let scanned = try await recognition.scannedPage(of: path, page: page, width: width, options: options)
-                return (.scannedPage(scanned.text, scanned.graphics.geometry), scanned.graphics.packed)
+                return (.scannedPage(scanned.text, scanned.graphics.geometry, scanned.leveling), scanned.graphics.packed)
             case .bind(let path, let output):
                 try await binding.bindPictures(of: path, to: output)
                 return (.bound, [])

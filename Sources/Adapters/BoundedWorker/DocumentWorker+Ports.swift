@@ -74,10 +74,10 @@ extension DocumentWorker: PageScanning {
         of path: String, page: Int, width: Double?, options: RecognitionOptions
     ) async throws -> ScannedPage {
         let task = WorkerRequest.Task.scanPage(path: path, page: page, width: width, options: options)
-        guard case (.scannedPage(let text, let geometry), let packed) = try await run(task),
+        guard case (.scannedPage(let text, let geometry, let leveling), let packed) = try await run(task),
             let graphics = PageGraphics(packed: packed, geometry: geometry)
         else { throw unexpected }
-        return ScannedPage(graphics: graphics, text: text)
+        return ScannedPage(graphics: graphics, text: text, leveling: leveling)
     }
 }
 

@@ -39,7 +39,7 @@ enum WorkerReply: Codable {
     case pageCount(Int)
     case recognized(RecognizedPage)
     /// The graphics themselves are the frame's attachment.
-    case scannedPage(RecognizedPage, PageGeometry)
+    case scannedPage(RecognizedPage, PageGeometry, Leveling)
     case bound
     case failure(DocumentFailure)
 }

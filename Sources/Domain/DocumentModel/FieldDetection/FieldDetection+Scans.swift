@@ -34,7 +34,8 @@ struct ScanPlaces {
     func onPage(_ rect: PDFRect) -> PDFRect {
         let straight = page.graphics.geometry
         let perPoint = Double(page.text.straightening.straightWidth) / straight.width
-        let seen = page.text.straightening.origin(of: rect.midX * perPoint, (straight.height - rect.midY) * perPoint)
+        let slanted = page.leveling.slanted(rect.midX * perPoint, (straight.height - rect.midY) * perPoint)
+        let seen = page.text.straightening.origin(of: slanted.x, slanted.y)
         let middle = pixels.onPage(seen.x, seen.y)
         // Quarter turns of the page and of the reading change width and height.
         let quarters = Int((page.text.straightening.degrees / 90).rounded()) + geometry.rotation / 90

@@ -7,6 +7,8 @@ struct LineFinder {
         var low: Double
         var high: Double
         var thickness: Double
+        /// Its rise across by its length.
+        var slope = 0.0
 
         var length: Double { high - low }
     }
@@ -29,7 +31,27 @@ struct LineFinder {
             return nil
         }
         let middle = group.runs.reduce(0.0) { $0 + (Double($1.y) + 0.5) * Double($1.length) } / Double(group.area)
-        return Line(position: middle, low: Double(group.x0), high: Double(group.x1), thickness: max(1, thickness))
+        return Line(
+            position: middle, low: Double(group.x0), high: Double(group.x1), thickness: max(1, thickness), slope: slope(group))
+    }
+
+    /// From the mean height of its first third to that of its last.
+    private func slope(_ group: InkGroup) -> Double {
+        let third = group.width / 3
+        func height(from: Int, to: Int) -> Double? {
+            var (sum, weight) = (0.0, 0.0)
+            for run in group.runs {
+                let shared = Double(min(run.x1, to) - max(run.x0, from))
+                guard shared > 0 else { continue }
+                sum += shared * (Double(run.y) + 0.5)
+                weight += shared
+            }
+            return weight > 0 ? sum / weight : nil
+        }
+        guard third > 4, let left = height(from: group.x0, to: group.x0 + third),
+            let right = height(from: group.x1 - third, to: group.x1)
+        else { return 0 }
+        return (right - left) / Double(group.width - third)
     }
 
     /// Along most of a line there is paper right above and below; letters have ink there.

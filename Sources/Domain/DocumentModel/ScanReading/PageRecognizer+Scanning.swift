@@ -16,9 +16,9 @@ extension PageRecognizer: PageScanning {
     public func scanned(_ picture: GreyPicture, width: Double?, reusing text: RecognizedPage) -> ScannedPage {
         let way = text.straightening
         let (straight, _) = picture.straightened(degrees: way.degrees, scale: way.scale, ground: 250)
-        var graphics = ScanGraphics(straight, text, width: width).graphics()
+        var (graphics, leveling) = ScanGraphics(straight, text, width: width).graphics()
         // The picture is the page: what lies in it is no obstacle.
         graphics.images = []
-        return ScannedPage(graphics: graphics, text: text)
+        return ScannedPage(graphics: graphics, text: text, leveling: leveling)
     }
 }

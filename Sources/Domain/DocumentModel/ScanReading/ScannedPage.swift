@@ -3,10 +3,16 @@ public struct ScannedPage: Sendable, Hashable {
     /// On the straightened page, which has its own size in points.
     public var graphics: PageGraphics
     public var text: RecognizedPage
+    /// From the straightened picture to the page of the graphics.
+    public var leveling: Leveling
 
-    public init(graphics: PageGraphics, text: RecognizedPage) {
+    public init(graphics: PageGraphics, text: RecognizedPage, leveling: Leveling? = nil) {
         self.graphics = graphics
         self.text = text
+        self.leveling =
+            leveling
+            ?? Leveling(
+                midX: Double(text.straightening.straightWidth) / 2, midY: Double(text.straightening.straightHeight) / 2)
     }
 }
 
@@ -35,7 +41,7 @@ struct ScanGraphics {
         unit = perPixel / text.straightening.scale
     }
 
-    func graphics() -> PageGraphics {
+    func graphics() -> (PageGraphics, Leveling) {
         let scale = 1 / unit
         let radius = max(8, Int(7 * scale))
         // Pale and broken lines show when the noise is gone.
@@ -47,15 +53,27 @@ struct ScanGraphics {
         let upright = LineFinder(mask: mask.transposed(), scale: scale).lines(least: 4.5).filter { line in
             !isLetter(uprightBox(line), shelves) && (line.length * unit > 11 || stands(line, on: level))
         }
+        let leveling = Leveling(
+            level: level, upright: upright, width: Double(picture.width), height: Double(picture.height))
         let geometry = PageGeometry(
             cropBox: PDFRect(x0: 0, y0: 0, x1: Double(picture.width) * unit, y1: Double(picture.height) * unit), rotation: 0)
-        return PageGraphics(
+        let lines = text.lines.map { line in
+            RecognizedLine(
+                words: line.words.map { word in
+                    var word = word
+                    word.straight = leveling.level(word.straight)
+                    return word
+                }, beginsBlock: line.beginsBlock)
+        }
+        let marks = squares.map { SquareFinder.Square(box: leveling.level($0.box), isFilled: $0.isFilled) }
+        let graphics = PageGraphics(
             geometry: geometry,
-            characters: RecognizedCharacters(unit: unit, height: Double(picture.height)).characters(of: text.lines) {
-                !isDebris($0, squares)
-            } + squares.filter(\.isFilled).map { cross(in: $0.box) },
-            paths: ShadeFinder(picture, scale: scale).areas().map(shade)
-                + (level.map(levelBox) + upright.map(uprightBox)).map(bar) + squares.map { frame($0.box) })
+            characters: RecognizedCharacters(unit: unit, height: Double(picture.height)).characters(of: lines) {
+                !isDebris($0, marks)
+            } + marks.filter(\.isFilled).map { cross(in: $0.box) },
+            paths: ShadeFinder(picture, scale: scale).areas().map { shade(leveling.level($0)) }
+                + (level.map(levelBox) + upright.map(uprightBox)).map { bar(leveling.level($0)) } + marks.map { frame($0.box) })
+        return (graphics, leveling)
     }
 
     // MARK: What is a line

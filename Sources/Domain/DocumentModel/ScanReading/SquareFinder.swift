@@ -32,14 +32,17 @@ struct SquareFinder {
 
     /// Each side has ink nearly all along, corners too: no letter has.
     private func hasFourSides(_ group: InkGroup, _ band: Int) -> Bool {
-        func covered(_ count: Int, _ hasInk: (Int, Int) -> Bool) -> Bool {
+        func covered(_ count: Int, _ hasInk: (Int, Int) -> Bool) -> Double {
             let hits = (0..<count).count { place in (0..<band).contains { hasInk(place, $0) } }
-            return hits * 100 >= count * 92
+            return Double(hits) / Double(count)
         }
-        return covered(group.width) { mask[group.x0 + $0, group.y0 + $1] }
-            && covered(group.width) { mask[group.x0 + $0, group.y1 - 1 - $1] }
-            && covered(group.height) { mask[group.x0 + $1, group.y0 + $0] }
-            && covered(group.height) { mask[group.x1 - 1 - $1, group.y0 + $0] }
+        let sides = [
+            covered(group.width) { mask[group.x0 + $0, group.y0 + $1] },
+            covered(group.width) { mask[group.x0 + $0, group.y1 - 1 - $1] },
+            covered(group.height) { mask[group.x0 + $1, group.y0 + $0] },
+            covered(group.height) { mask[group.x1 - 1 - $1, group.y0 + $0] },
+        ]
+        return sides.allSatisfy { $0 >= 0.84 } && sides.reduce(0, +) >= 3.68
     }
 
     private func share(_ group: InkGroup, inset: Int) -> Double {

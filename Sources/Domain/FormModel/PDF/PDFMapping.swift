@@ -13,10 +13,13 @@ public struct PDFMapping: Sendable, Hashable, Codable {
     /// Printings that share these fields and differ in what they print, such as the day they expire.
     public var printings: [Printing]?
     public var entries: [Entry]
+    /// Places that the form tells people to write on and has no field for; absent: none.
+    public var additions: [Addition]?
 
     public init(
         recognisedBy: [String], recognisedWords: [String]? = nil, implies: [Field.ID: String]? = nil,
-        obtainAt: String? = nil, printings: [Printing]? = nil, entries: [Entry]
+        obtainAt: String? = nil, printings: [Printing]? = nil, entries: [Entry],
+        additions: [Addition]? = nil
     ) {
         self.recognisedBy = recognisedBy
         self.recognisedWords = recognisedWords
@@ -24,6 +27,7 @@ public struct PDFMapping: Sendable, Hashable, Codable {
         self.obtainAt = obtainAt
         self.printings = printings
         self.entries = entries
+        self.additions = additions
     }
 
     /// Whether a PDF with these fields, by fully qualified name, is the one this mapping is for.
@@ -76,6 +80,21 @@ public struct PDFMapping: Sendable, Hashable, Codable {
         public init(words: [String], edition: Edition) {
             self.words = words
             self.edition = edition
+        }
+    }
+
+    /// A field of one line that is put on the page when there is something to write there.
+    public struct Addition: Sendable, Hashable, Codable {
+        public var name: String
+        /// From 1.
+        public var page: Int
+        /// Left, bottom, right, top in points from the bottom left of the page's crop box, unrotated.
+        public var rect: [Double]
+
+        public init(name: String, page: Int, rect: [Double]) {
+            self.name = name
+            self.page = page
+            self.rect = rect
         }
     }
 

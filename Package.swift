@@ -88,6 +88,7 @@ let package = Package(
         domain("Records", ["Primitives"]),
         domain("LocalWeb", ["Primitives"]),
         domain("IdentityDocuments", ["Primitives", "DocumentModel"], pixels: true),
+        domain("Retrieval", ["Primitives", "DocumentModel"]),
 
         // MARK: System
         system("CSQLite", "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
@@ -177,6 +178,7 @@ let package = Package(
         tests("FormModel", ["Primitives", "FormModel"]),
         tests("ValueParsing", ["Primitives", "FormModel", "ValueParsing"]),
         tests("IdentityDocuments", ["Primitives", "DocumentModel", "IdentityDocuments"]),
+        tests("Retrieval", ["Primitives", "DocumentModel", "Retrieval"]),
         tests("RenewalRules", ["Primitives", "FormModel", "RenewalRules"]),
         tests("DocumentModel", ["Primitives", "FormModel", "DocumentModel"]),
         tests("Conversation", ["Primitives", "FormModel", "ValueParsing", "Conversation"]),

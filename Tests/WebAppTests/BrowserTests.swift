@@ -25,6 +25,8 @@ struct BrowserTests {
         let browser = try await Browser(options)
         do {
             try await browser.open(link)
+            // The link hands out the cookie on the way to Home: leaving earlier would leave without it.
+            #expect(try await browser.waits(until: "document.querySelector('.shell')"))
             try await body(browser, String(link.prefix { $0 != "?" }.dropLast(Gate.entryPath.count)), folder)
             try await staysHere(browser, origin: link)
         } catch {

@@ -47,6 +47,8 @@ public final class Browser: @unchecked Sendable {
             throw Failure(description: "chromedriver gave no session")
         }
         session = "/session/\(id)"
+        // A page may still be on its way when a test turns to a part of it.
+        _ = try await call("POST", "\(session)/timeouts", ["implicit": 20_000])
         if !options.isPhone {
             _ = try await call("POST", "\(session)/window/rect", ["width": options.width, "height": options.height])
         }

@@ -1,0 +1,52 @@
+/// What a search needs to know of one language: `search.json` in its folder of `Resources/Languages`.
+public struct SearchWords: Sendable, Hashable, Codable {
+    /// Words that carry no meaning of their own: not looked for, and used to tell the language of a text.
+    public var stopWords: [String]
+    /// Beginnings taken off a word, the longest that fits.
+    public var prefixes: AffixStep
+    /// Endings taken off or replaced, the longest that fits in each step, one step after the other.
+    public var suffixes: [AffixStep]
+    /// Whether the language writes several nouns in one word.
+    public var hasCompounds: Bool
+    /// Words that ask for something, by what they ask for.
+    public var questions: [AnswerKind: [String]]
+    /// Words that a date is written with.
+    public var dateWords: [String]
+    /// Words before which a full stop ends no sentence.
+    public var abbreviations: [String]
+
+    public init(
+        stopWords: [String] = [], prefixes: AffixStep = AffixStep(), suffixes: [AffixStep] = [],
+        hasCompounds: Bool = false, questions: [AnswerKind: [String]] = [:], dateWords: [String] = [],
+        abbreviations: [String] = []
+    ) {
+        self.stopWords = stopWords
+        self.prefixes = prefixes
+        self.suffixes = suffixes
+        self.hasCompounds = hasCompounds
+        self.questions = questions
+        self.dateWords = dateWords
+        self.abbreviations = abbreviations
+    }
+}
+
+/// Endings (or beginnings) with what takes their place.
+public struct AffixStep: Sendable, Hashable, Codable {
+    /// Characters that must be left of the word.
+    public var minimum: Int
+    public var replacements: [String: String]
+
+    public init(minimum: Int = 3, replacements: [String: String] = [:]) {
+        self.minimum = minimum
+        self.replacements = replacements
+    }
+}
+
+/// What a question asks for.
+public enum AnswerKind: String, Sendable, Hashable, Codable, CaseIterable, CodingKeyRepresentable {
+    case person
+    case number
+    case date
+    case place
+    case reason
+}

@@ -87,7 +87,7 @@ let package = Package(
         domain("RenewalRules", ["Primitives", "FormModel"]),
         domain("Records", ["Primitives"]),
         domain("LocalWeb", ["Primitives"]),
-        domain("IdentityDocuments", ["Primitives", "DocumentModel"], pixels: true),
+        domain("IdentityDocuments", ["Primitives", "FormModel", "DocumentModel"], pixels: true),
         domain("Retrieval", ["Primitives", "DocumentModel"]),
 
         // MARK: System
@@ -177,7 +177,7 @@ let package = Package(
         tests("Primitives", ["Primitives"]),
         tests("FormModel", ["Primitives", "FormModel"]),
         tests("ValueParsing", ["Primitives", "FormModel", "ValueParsing"]),
-        tests("IdentityDocuments", ["Primitives", "DocumentModel", "IdentityDocuments"]),
+        tests("IdentityDocuments", ["Primitives", "FormModel", "DocumentModel", "IdentityDocuments"]),
         tests("Retrieval", ["Primitives", "DocumentModel", "Retrieval"]),
         tests("RenewalRules", ["Primitives", "FormModel", "RenewalRules"]),
         tests("DocumentModel", ["Primitives", "FormModel", "DocumentModel"]),

@@ -91,6 +91,8 @@ private struct DocumentService {
                 return (.image(width: image.width, height: image.height), image.png)
             case .scan(let path, let today):
                 return (.scanned(try await scanning.scan(path, today: today)), [])
+            case .measure(let path):
+                return (.measured(try await scanning.measure(path)), [])
             }
         } catch {
             return (.failure(error as? DocumentFailure ?? DocumentFailure(.unreadable)), [])

@@ -13,6 +13,7 @@ struct WorkerRequest: Codable {
         case graphics(path: String, page: Int, password: String)
         case image(path: String, page: Int, password: String, options: ImageOptions)
         case scan(path: String, today: CivilDate)
+        case measure(path: String)
     }
 
     var task: Task
@@ -31,5 +32,6 @@ enum WorkerReply: Codable {
     /// The picture itself is the frame's attachment.
     case image(width: Int, height: Int)
     case scanned(IdentityScan)
+    case measured(PhotoFacts)
     case failure(DocumentFailure)
 }

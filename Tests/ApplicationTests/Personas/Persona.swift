@@ -116,16 +116,16 @@ struct Persona: Sendable {
     private var jobs: [Field.ID: String] {
         if text("w4", "twoJobsBox") == "true" { return ["jobs": "two", "jobsWay": "box"] }
         guard case .object(let sheet)? = forms["w4"]?["worksheet2b"] else { return [:] }
-        func line(_ key: String) -> String { sheet[key]?.number.map { String(Int($0)) } ?? "" }
+        func line(_ key: String) -> String { sheet[key]?.number.map { "$\(Int($0))" } ?? "" }
         return [
             "jobs": "two", "jobsWay": "worksheet", "highestWage": line("higherWage"), "secondWage": line("lowerWage"),
-            "payPeriods": line("line3"),
+            "payPeriods": sheet["line3"]?.number.map { String(Int($0)) } ?? "",
         ]
     }
 
     private var deductions: [Field.ID: String] {
         guard case .object(let sheet)? = forms["w4"]?["worksheet2026"] else { return [:] }
-        func line(_ key: String) -> String { sheet[key]?.number.map { String(Int($0)) } ?? "0" }
+        func line(_ key: String) -> String { "$\(Int(sheet[key]?.number ?? 0))" }
         var typed: [Field.ID: String] = [
             "adjusts": "yes", "deductionsWay": "worksheet", "totalIncome": line("8a"), "tips": line("1a"),
             "overtime": line("1b"), "carLoan": line("1c"), "senior": "no", "adjustments": line("5"), "medical": line("6a"),

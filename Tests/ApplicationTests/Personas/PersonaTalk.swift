@@ -30,7 +30,8 @@ struct PersonaTalk {
     private var tries: [Field.ID: Int] = [:]
 
     init(
-        engine: ConversationEngine, parser: ValueParser, language: Language, truth: [Field.ID: AnswerValue], today: CivilDate, prefilled: Answers = [:]
+        engine: ConversationEngine, parser: ValueParser, language: Language, truth: [Field.ID: AnswerValue], today: CivilDate,
+        prefilled: Answers = [:]
     ) {
         self.engine = engine
         self.parser = parser

@@ -55,7 +55,9 @@ extension Turn {
         }
         let pointed = engine.parser.read(text, as: .choice, context: context)
         // Any words are a text; "the second one" after a choice of names is no name.
-        guard fresh.value == nil || reader.type(of: field) == .text, case .choice(let place)? = pointed.value, let number = Int(place) else { return nil }
+        guard fresh.value == nil || reader.type(of: field) == .text, case .choice(let place)? = pointed.value,
+            let number = Int(place)
+        else { return nil }
         return values[number]
     }
 

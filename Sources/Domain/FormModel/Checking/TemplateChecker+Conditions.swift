@@ -34,8 +34,10 @@ extension TemplateChecker {
     }
 
     private func readFindings(_ condition: Condition, _ place: String, _ fields: [Field.ID: FieldKind]) -> [Finding] {
-        JSONLogic.variables(in: condition.rule).sorted().filter { $0 != "today" && !$0.hasPrefix("tables.") && Self.field(at: $0, in: fields) == nil }
-            .map { unknown(Field.ID($0), in: place) }
+        JSONLogic.variables(in: condition.rule).sorted().filter {
+            $0 != "today" && !$0.hasPrefix("tables.") && Self.field(at: $0, in: fields) == nil
+        }
+        .map { unknown(Field.ID($0), in: place) }
     }
 
     private func operatorFindings(_ condition: Condition, _ place: String) -> [Finding] {

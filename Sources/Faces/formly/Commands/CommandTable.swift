@@ -2,12 +2,12 @@
 enum CommandTable {
     static let all: [Command] = [
         ServeCommand.command,
-        FormsCommands.list, FormsCommands.show, FormsCommands.check,
+        FormsCommands.list, FormsCommands.show, FormsCommands.check, ScaffoldCommand.command,
         SessionCommands.new, SessionCommands.list, SessionCommands.show, SessionCommands.remove, ChatCommand.command,
         TurnCommands.say, TurnCommands.answer, ReviewCommands.review, ReviewCommands.export,
         ProfileCommands.list, ProfileCommands.keep, ProfileCommands.offers, ProfileCommands.use, ProfileCommands.forget,
         PDFCommands.fields, PDFCommands.detect, PDFCommands.fill, PDFCommands.check, PDFCommands.text, PDFCommands.image,
-        ScanCommand.command, UnderstandCommand.command, DoctorCommand.command,
+        ScanCommand.command, PhotoCommand.command, UnderstandCommand.command, DoctorCommand.command,
     ]
 
     /// The command that the words begin with, the longest name first (`forms show` before `forms`), and the words after it.

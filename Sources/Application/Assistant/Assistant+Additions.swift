@@ -1,5 +1,6 @@
 import DocumentModel
 import FormModel
+import Primitives
 import Records
 
 extension Assistant {

@@ -1,4 +1,5 @@
 import Assistant
+import BoundedWorker
 import DocumentModel
 public import FormModel
 import Primitives

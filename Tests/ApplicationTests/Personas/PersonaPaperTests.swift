@@ -1,3 +1,4 @@
+import Assistant
 import Conversation
 import FormModel
 import Foundation

@@ -41,7 +41,7 @@ struct ConditionsBothWaysTests {
 private struct ConditionSearch {
     private let fields: [Field.ID: (field: Field, conditions: [Condition])]
     private let tables: JSONValue?
-    private static let mostTries = 20_000
+    private static let mostTries = 4_000
 
     init(_ template: Template) {
         var fields: [Field.ID: (field: Field, conditions: [Condition])] = [:]
@@ -92,7 +92,9 @@ private struct ConditionSearch {
             guard all.count * values.count <= Self.mostTries else { continue }
             all = all.flatMap { choice in values.map { value in choice.merging([name: value]) { $1 } } }
         }
-        return all
+        // One answer is more often enough than all of them together.
+        let counted = all.map { choice in (choice, choice.values.count { $0 != nil }) }
+        return counted.sorted { $0.1 < $1.1 }.map(\.0)
     }
 
     private func candidates(_ id: Field.ID, _ literals: [String]) -> [AnswerValue?] {

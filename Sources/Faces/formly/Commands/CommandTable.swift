@@ -8,6 +8,7 @@ enum CommandTable {
         ProfileCommands.list, ProfileCommands.keep, ProfileCommands.offers, ProfileCommands.use, ProfileCommands.forget,
         PDFCommands.fields, PDFCommands.detect, PDFCommands.fill, PDFCommands.check, PDFCommands.text, PDFCommands.image,
         ScanCommand.command, PhotoCommand.command, UnderstandCommand.command, DoctorCommand.command,
+        BackupCommands.create, BackupCommands.now, BackupCommands.list, BackupCommands.verify, BackupCommands.restore,
     ]
 
     /// The command that the words begin with, the longest name first (`forms show` before `forms`), and the words after it.

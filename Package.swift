@@ -74,7 +74,7 @@ let package = Package(
             targets: [
                 "Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "Records", "QPDFForms",
                 "PDFiumPages", "PangoDrawing", "BoundedWorker", "SQLiteRecords", "SodiumSealing", "LocalWeb", "MicroHTTP",
-                "Assistant", "Composition", "TestSupport", "IdentityDocuments",
+                "Assistant", "Composition", "TestSupport", "IdentityDocuments", "LeptonicaPictures", "HEIFPictures",
             ]),
     ],
     targets: [
@@ -106,6 +106,7 @@ let package = Package(
         system("CZXingLibrary", "zxing", apt: "libzxing-dev", brew: "zxing-cpp"),
         shim("CLeptonica", ["CLeptonicaLibrary"]),
         shim("CHEIF", ["CHEIFLibrary"]),
+        shim("CTesseract", linker: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         shim("CZXing", cxx: [.define("ZX_USE_UTF8")], ["CZXingLibrary"]),
         shim("CSecret", ["CSecretLibrary"]),
         shim("CKernel"),
@@ -124,6 +125,7 @@ let package = Package(
         adapter("LeptonicaPictures", ["Primitives", "DocumentModel", "CLeptonica"]),
         adapter("HEIFPictures", ["Primitives", "DocumentModel", "CHEIF"]),
         adapter("ZXingBarcodes", ["Primitives", "DocumentModel", "IdentityDocuments", "CZXing"]),
+        adapter("TesseractText", ["Primitives", "DocumentModel", "CTesseract"]),
         adapter("BoundedWorker", ["Primitives", "FormModel", "DocumentModel", "IdentityDocuments", "CKernel"]),
         adapter("SQLiteRecords", ["Primitives", "Records", "CSQLite"]),
         adapter("SodiumSealing", ["Primitives", "Records", "CSodium", "CKernel"]),
@@ -133,7 +135,7 @@ let package = Package(
         // MARK: Application
         application(
             "Assistant",
-            ["Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "Records"]),
+            ["Primitives", "FormModel", "ValueParsing", "DocumentModel", "IdentityDocuments", "Conversation", "Records"]),
         application("Presentation", ["Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Assistant"]),
         application(
             "Composition",
@@ -142,6 +144,7 @@ let package = Package(
                 "Assistant", "QPDFForms",
                 "PDFiumPages", "PangoDrawing", "BoundedWorker", "SQLiteRecords", "SodiumSealing", "SecretServiceKeys",
                 "MicroHTTP", "LocalWeb", "IdentityDocuments", "LeptonicaPictures", "HEIFPictures", "ZXingBarcodes",
+                "TesseractText",
             ]),
 
         // MARK: Faces
@@ -201,7 +204,7 @@ let package = Package(
             "Pictures",
             [
                 "Primitives", "DocumentModel", "IdentityDocuments", "LeptonicaPictures", "HEIFPictures", "ZXingBarcodes",
-                "CPango",
+                "TesseractText", "CPango",
             ]),
         tests(
             "WebApp",

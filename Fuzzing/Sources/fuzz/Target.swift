@@ -13,6 +13,7 @@ struct Target: Sendable {
 enum Targets {
     static let all: [Target] = [
         .pdfRead, .pdfFill, .pdfPages, .template, .pattern, .jsonLogic, .value, .turn, .frame, .multipart, .pairs,
+        .mrz, .aamva, .picture, .pixels,
     ]
 
     static func find(_ name: String) -> Target? { all.first { $0.name == name } }

@@ -14,6 +14,11 @@ struct WorkerRequest: Codable {
         case image(path: String, page: Int, password: String, options: ImageOptions)
         case scan(path: String, today: CivilDate)
         case measure(path: String)
+        case recognitionPageCount(path: String)
+        case recognizeText(path: String, page: Int, options: RecognitionOptions)
+        case scanPage(path: String, page: Int, width: Double?, options: RecognitionOptions)
+        case bind(path: String, output: String)
+        case addText(TextLayerRequest)
     }
 
     var task: Task
@@ -33,5 +38,10 @@ enum WorkerReply: Codable {
     case image(width: Int, height: Int)
     case scanned(IdentityScan)
     case measured(PhotoFacts)
+    case pageCount(Int)
+    case recognized(RecognizedPage)
+    /// The graphics themselves are the frame's attachment.
+    case scannedPage(RecognizedPage, PageGeometry, Leveling)
+    case bound
     case failure(DocumentFailure)
 }

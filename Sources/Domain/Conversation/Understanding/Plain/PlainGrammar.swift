@@ -191,7 +191,7 @@ struct PlainGrammar {
         guard range.count > 2, hasCapitals, !isListedName(range) else { return false }
         return range.contains { position in
             // A comma joins clauses, and stands in "Garcia Lopez, Maria" as well.
-            tokens[position].kind != .mark && !isCapital(position)
+            tokens[position].folded != "," && !isCapital(position)
                 && (lexicon.plainWords.longest(tokens, at: position) != nil
                     || lexicon.relations.bringing(tokens, at: position) != nil)
         } || lexicon.relations.bringing(tokens, at: range.lowerBound) != nil

@@ -12,9 +12,9 @@ struct PersonaConversationTests {
     ]
     static let names = Persona.all.map(\.name)
 
-    /// The longest form in the persona's own language alone: two hundred turns each.
+    /// The shortest form in every language, the others in the persona's own: two hundred turns each are too slow for a debug build.
     private func isTalked(_ form: Template.ID, _ persona: Persona, _ language: Language) -> Bool {
-        form != "ds160" || language == persona.ownLanguage
+        form == "i9" || language == persona.ownLanguage
     }
 
     private func persona(_ name: String) throws -> Persona { try #require(Persona.all.first { $0.name == name }) }

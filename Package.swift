@@ -182,7 +182,7 @@ let package = Package(
         tests("Primitives", ["Primitives"]),
         tests("FormModel", ["Primitives", "FormModel"]),
         tests("ValueParsing", ["Primitives", "FormModel", "ValueParsing"]),
-        tests("IdentityDocuments", ["Primitives", "DocumentModel", "IdentityDocuments"]),
+        tests("IdentityDocuments", ["Primitives", "FormModel", "DocumentModel", "IdentityDocuments"]),
         tests("Retrieval", ["Primitives", "DocumentModel", "Retrieval"]),
         tests("RenewalRules", ["Primitives", "FormModel", "RenewalRules"]),
         tests("DocumentModel", ["Primitives", "FormModel", "DocumentModel"]),

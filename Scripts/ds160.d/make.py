@@ -211,6 +211,11 @@ def validation(identifier, kind, flags):
     return rules
 
 
+# What stays the same from one application to the next, and may be remembered. Never the security questions.
+LASTING = ("p1", "p2", "addr", "ppt", "fam", "sp", "dsp", "fsp", "we1", "we2", "we3")
+PASSING = ("ppt.lost", "we3.clan", "we3.insurgent", "we3.taliban", "we3.skills")
+
+
 def add_meaning(made, inside):
     identifier = made["id"]
     subject, _, last = identifier.rpartition(".")
@@ -225,6 +230,9 @@ def add_meaning(made, inside):
         made["meaning"] = "address.home." + ADDRESS[last]
     elif last in ADDRESS and (inside or subject.count(".") or subject in ("usc", "we1", "sevis", "tw", "ev.pos", "ev.ct")):
         made["meaning"] = f"{subject}.address.{ADDRESS[last]}"
+    elif identifier.split(".")[0] in LASTING and not identifier.startswith(PASSING):
+        # One word, so that it is no part of a name or an address to the conversation.
+        made["meaning"] = "visa." + identifier.replace(".", "-")
 
 
 def purposes(section):

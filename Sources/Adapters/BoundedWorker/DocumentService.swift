@@ -95,6 +95,8 @@ private struct DocumentService {
                 return (.image(width: image.width, height: image.height), image.png)
             case .scan(let path, let today):
                 return (.scanned(try await scanning.scan(path, today: today)), [])
+            case .measure(let path):
+                return (.measured(try await scanning.measure(path)), [])
             case .recognitionPageCount(let path):
                 return (.pageCount(try await recognition.pageCount(of: path)), [])
             case .recognizeText(let path, let page, let options):

@@ -54,6 +54,11 @@ extension DocumentWorker: IdentityScanning {
         guard case .scanned(let scan) = try await run(.scan(path: path, today: today)).0 else { throw unexpected }
         return scan
     }
+
+    public func measure(_ path: String) async throws -> PhotoFacts {
+        guard case .measured(let facts) = try await run(.measure(path: path)).0 else { throw unexpected }
+        return facts
+    }
 }
 
 extension DocumentWorker: TextRecognizing {

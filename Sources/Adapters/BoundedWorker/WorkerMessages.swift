@@ -13,6 +13,7 @@ struct WorkerRequest: Codable {
         case graphics(path: String, page: Int, password: String)
         case image(path: String, page: Int, password: String, options: ImageOptions)
         case scan(path: String, today: CivilDate)
+        case measure(path: String)
         case recognitionPageCount(path: String)
         case recognizeText(path: String, page: Int, options: RecognitionOptions)
         case scanPage(path: String, page: Int, width: Double?, options: RecognitionOptions)
@@ -36,6 +37,7 @@ enum WorkerReply: Codable {
     /// The picture itself is the frame's attachment.
     case image(width: Int, height: Int)
     case scanned(IdentityScan)
+    case measured(PhotoFacts)
     case pageCount(Int)
     case recognized(RecognizedPage)
     /// The graphics themselves are the frame's attachment.

@@ -79,7 +79,7 @@ extension Assistant {
     }
 
     /// The PDF as it was brought, readable by its path for as long as the value lives.
-    private func form(of id: SessionRecord.ID) async throws -> any ReadableCopy {
+    func form(of id: SessionRecord.ID) async throws -> any ReadableCopy {
         let kept = try await services.attachments.attachments(of: id).last { $0.kind == "form" }
         guard let kept else { throw AssistantFailure(.noPDF) }
         return try await services.attachments.readableCopy(of: kept.id)
@@ -91,12 +91,13 @@ extension Assistant {
         _ view: SessionView, isPartial: Bool, flatten: Bool
     ) async throws -> (pdf: [UInt8]?, report: FillReport) {
         guard view.hasPDF else { return (nil, FillReport(isWritten: true)) }
-        let input = try await form(of: view.id)
+        let values = values(of: view)
+        let input = try await formWithAdditions(for: values, view)
         let output = try services.scratch.scratch([])
         let report = try await services.filling.fill(
             FillRequest(
                 input: input.path, output: output.path, password: view.blueprint.password.exposed,
-                values: values(of: view), flatten: flatten, isPartial: isPartial))
+                values: values, flatten: flatten, isPartial: isPartial))
         return (report.isWritten ? try output.content() : nil, inTermsOfTheForm(report, view))
     }
 

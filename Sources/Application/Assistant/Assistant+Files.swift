@@ -73,12 +73,21 @@ extension Assistant {
         var blueprint = FormBlueprint(
             template: template, document: opened.document, password: opened.file.password,
             notes: Self.notes(on: opened.document.traits, hasPassword: !opened.file.password.exposed.isEmpty))
-        for (field, value) in pdf.implies ?? [:] { blueprint.prefilled[field] = Personal(.text(value)) }
+        for (field, value) in pdf.implies ?? [:] {
+            blueprint.prefilled[field] = Personal(Self.implied(value, template.field(field)))
+        }
         guard pdf.printings?.isEmpty == false else { return blueprint }
         let words = try await words(of: opened)
         blueprint.edition = pdf.edition(printedIn: words)
         blueprint.notes += pdf.findings(printedIn: words, today: services.today()).map(\.message)
+        if let differs = pdf.printing(in: words)?.differs {
+            blueprint.notes.append(Message("worksheet.differs", ["text": .localized(differs)]))
+        }
         return blueprint
+    }
+
+    private static func implied(_ value: String, _ field: Field?) -> AnswerValue {
+        field?.options.isEmpty == false ? .choice(value) : .text(value)
     }
 
     private func inferred(_ opened: OpenedFile) async throws -> FormBlueprint {

@@ -60,12 +60,14 @@ public actor Assistant {
     public func view(_ id: SessionRecord.ID) async throws -> SessionView {
         let (record, blueprint) = try await load(id)
         let state = try decode(DialogueState.self, record.content.exposed)
+        let evaluation = evaluation(of: state.answers, blueprint)
+        let answers = state.answers.merging(worked(evaluation)) { $1 }
         let turns = try await services.records.turns(of: id).map { try decode(TurnEntry.self, $0.content.exposed) }
         return SessionView(
             id: id, status: record.status, updated: record.updated, revision: record.revision, blueprint: blueprint,
-            state: state,
-            evaluation: evaluation(of: state.answers, blueprint), turns: turns,
-            shown: shown(state.answers, blueprint, engine(for: id, blueprint)), advice: advice(on: state.answers, blueprint))
+            state: state.with(answers),
+            evaluation: evaluation, turns: turns,
+            shown: shown(answers, blueprint, engine(for: id, blueprint)), advice: advice(on: state.answers, blueprint))
     }
 
     public func delete(_ id: SessionRecord.ID) async throws {

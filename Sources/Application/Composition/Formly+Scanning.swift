@@ -31,4 +31,16 @@ private struct LazyScanner: IdentityScanning {
         let scanner = IdentityScanner(pictures: PicturesByKind(), barcodes: ZXingBarcodes(), cells: cells)
         return try await scanner.scan(path, today: today)
     }
+
+    /// The picture as it looks, and its brightest colours beside it.
+    func measure(_ path: String) async throws -> PhotoFacts {
+        let pictures = PicturesByKind()
+        let luminance = try await pictures.picture(of: path, page: 1, channel: .luminance)
+        let brightest = try await pictures.picture(of: path, page: 1, channel: .brightest)
+        guard let file = FileHandle(forReadingAtPath: path) else { throw DocumentFailure(.unreadable) }
+        defer { try? file.close() }
+        let head = [UInt8]((try? file.read(upToCount: 3)) ?? Data())
+        let bytes = Int((try? file.seekToEnd()) ?? 0)
+        return PhotoFacts(isJPEG: head == [0xFF, 0xD8, 0xFF], bytes: bytes, luminance: luminance, brightest: brightest)
+    }
 }

@@ -45,6 +45,7 @@ public struct Presenter: Sendable {
         case .direct: strings.text("web.origin.direct")
         case .prefilled: strings.text("web.origin.prefilled")
         case .profile: strings.text("web.origin.profile")
+        case .computed: strings.text("worksheet.origin")
         case .document(let name, let page, _):
             strings.text("web.origin.document", ["name": .text(name), "page": .number(page)])
         }
@@ -53,7 +54,7 @@ public struct Presenter: Sendable {
     /// True for a value that the person has not given themselves.
     func isFound(_ answer: Answer) -> Bool {
         switch answer.evidence.origin {
-        case .turn, .direct: false
+        case .turn, .direct, .computed: false
         case .prefilled, .profile, .document: true
         }
     }

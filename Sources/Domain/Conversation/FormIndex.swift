@@ -134,7 +134,11 @@ extension FormIndex {
         for (language, lexicon) in phrases {
             var index = PhraseIndex<Field.ID>()
             for (id, field) in fields where language == .english || field.label.isTranslated(to: language) {
-                index.insert(FieldName.spoken(field.label[language]), id)
+                let label = field.label[language]
+                let spoken = FieldName.spoken(label)
+                index.insert(spoken, id)
+                // With its brackets, as somebody says it who reads the label out.
+                if label.utf8.count <= 80, label.utf8.count > spoken.utf8.count + 2 { index.insert(label, id) }
             }
             for (role, ids) in byRole {
                 for name in lexicon.labels[role] ?? [] {

@@ -102,6 +102,8 @@ public struct Evidence: Sendable, Hashable, Codable {
         case document(name: String, page: Int, quote: String)
         /// Remembered from an earlier form.
         case profile
+        /// Worked out from other answers by a rule of the form.
+        case computed
     }
 
     public var origin: Origin

@@ -29,6 +29,9 @@ public struct Field: Sendable, Hashable, Codable, Identifiable {
     /// Which characters the agency's site takes; absent: any.
     public var spelling: Spelling?
 
+    /// A JSON Logic rule over the other answers that gives this one: a line of a worksheet. It is never asked for.
+    public var computed: Condition?
+
     /// A box of the form's own for those who have no answer.
     public enum Absence: String, Sendable, Hashable, Codable { case doesNotApply, unknown }
 
@@ -36,7 +39,7 @@ public struct Field: Sendable, Hashable, Codable, Identifiable {
         id: ID, label: LocalizedText, kind: FieldKind, required: Bool = false, options: [Option] = [],
         validation: Validation = Validation(), aiPrompt: LocalizedText? = nil, hint: LocalizedText? = nil,
         why: LocalizedText? = nil, condition: Condition? = nil, meaning: Meaning? = nil, sources: [SourceCitation] = [],
-        absence: Absence? = nil, spelling: Spelling? = nil
+        absence: Absence? = nil, spelling: Spelling? = nil, computed: Condition? = nil
     ) {
         self.id = id
         self.label = label
@@ -52,11 +55,12 @@ public struct Field: Sendable, Hashable, Codable, Identifiable {
         self.sources = sources
         self.absence = absence
         self.spelling = spelling
+        self.computed = computed
     }
 
     private enum CodingKeys: String, CodingKey {
         case id, label, kind = "type", required, options, validation, aiPrompt, hint, why, condition, meaning, sources, absence,
-            spelling
+            spelling, computed
     }
 
     public init(from decoder: any Decoder) throws {
@@ -75,7 +79,13 @@ public struct Field: Sendable, Hashable, Codable, Identifiable {
         sources = try container.decodeIfPresent([SourceCitation].self, forKey: .sources) ?? []
         absence = try container.decodeIfPresent(Absence.self, forKey: .absence)
         spelling = try container.decodeIfPresent(Spelling.self, forKey: .spelling)
+        computed = try container.decodeIfPresent(Condition.self, forKey: .computed)
     }
+}
+
+extension Field {
+    /// Somebody has to say it: it is neither put on the paper by hand nor worked out from other answers.
+    public var isAsked: Bool { kind.isAnswerable && computed == nil }
 }
 
 /// What a field holds; decides how it is asked for, read, shown and written.

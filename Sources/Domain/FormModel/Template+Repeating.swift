@@ -93,9 +93,13 @@ struct RepeatedSection {
         return [
             Field(
                 id: anotherID(number), label: repetition.another, kind: .checkbox, required: true,
-                aiPrompt: repetition.another)
+                aiPrompt: repetition.another,
+                // Who keeps the parts keeps how many there are.
+                meaning: isRemembered ? Meaning("count.\(section.id.rawValue)-\(number)") : nil)
         ]
     }
+
+    private var isRemembered: Bool { section.fields.contains { $0.meaning != nil } }
 
     private func anotherID(_ number: Int) -> Field.ID { Field.ID("\(prefix)\(number).\(Self.another)") }
 

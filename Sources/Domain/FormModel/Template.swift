@@ -13,6 +13,8 @@ public struct Template: Sendable, Hashable, Codable, Identifiable {
     public var pdf: PDFMapping?
     /// How the answers are written on an answer sheet; absent: as on paper.
     public var sheet: SheetStyle?
+    /// Numbers of the agency that rules look up, under `tables`; absent: none.
+    public var tables: JSONValue?
     /// Further PDFs of which one is filled: a form that each state prints its own way.
     public var pdfs: [PDFMapping]?
 
@@ -21,7 +23,7 @@ public struct Template: Sendable, Hashable, Codable, Identifiable {
     public init(
         metadata: Metadata, schema: Schema, conversationFlow: ConversationFlow = ConversationFlow(steps: []),
         review: Review = Review(), pdf: PDFMapping? = nil, pdfs: [PDFMapping]? = nil,
-        sheet: SheetStyle? = nil
+        sheet: SheetStyle? = nil, tables: JSONValue? = nil
     ) {
         self.metadata = metadata
         self.schema = schema
@@ -30,6 +32,7 @@ public struct Template: Sendable, Hashable, Codable, Identifiable {
         self.pdf = pdf
         self.sheet = sheet
         self.pdfs = pdfs
+        self.tables = tables
     }
 
     /// Every PDF that the answers can go to.

@@ -1,3 +1,4 @@
+import DocumentModel
 public import Primitives
 
 /// Reads the identity documents in a picture or PDF.
@@ -6,6 +7,13 @@ public import Primitives
 public protocol IdentityScanning: Sendable {
     /// `today` decides the century of two-digit years.
     func scan(_ path: String, today: CivilDate) async throws -> IdentityScan
+    /// Measures a photograph of a person.
+    func measure(_ path: String) async throws -> PhotoFacts
+}
+
+extension IdentityScanning {
+    /// For readers without the means.
+    public func measure(_ path: String) async throws -> PhotoFacts { throw DocumentFailure(.unavailable) }
 }
 
 /// What a file held.

@@ -11,7 +11,7 @@ struct ShippedTemplatesTests {
     }
 
     static func fill(_ template: Template, _ values: [Field.ID: AnswerValue]) -> [String: PDFFieldValue] {
-        template.pdf?.fillValues(answers(values), template: template, today: today) ?? [:]
+        template.mapping(for: values)?.fillValues(answers(values), template: template, today: today) ?? [:]
     }
 
     static let person: [Field.ID: AnswerValue] = [
@@ -108,7 +108,8 @@ struct ShippedTemplatesTests {
     // MARK: - W-4
 
     static let family: [Field.ID: AnswerValue] = [
-        "exempt": .choice("no"), "filingStatus": .choice("joint"), "jobs": .choice("two"), "claimsCredits": .choice("yes"),
+        "year": .choice("2025"), "exempt": .choice("no"), "filingStatus": .choice("joint"), "jobs": .choice("two"),
+        "jobsWay": .choice("box"), "claimsCredits": .choice("yes"),
         "children": .number(number("2")), "otherDependents": .number(number("1")),
         "otherCredits": .money(MoneyAmount(amount: number("120.50"))), "adjusts": .choice("no"),
     ]
@@ -118,7 +119,8 @@ struct ShippedTemplatesTests {
         let template = try TemplateResourcesTests.template("w4.form.json")
         let values = Self.person.merging(Self.family) { $1 }
         let evaluation = Self.evaluate(template, values)
-        #expect(evaluation.findings.map(\.code) == ["edition-expired"])
+        #expect(evaluation.findings.map(\.code) == ["rule"], "the year is over")
+        #expect(evaluation.findings.allSatisfy { $0.severity == .warning })
         #expect(evaluation.missing.isEmpty)
         let filled = Self.fill(template, values)
         let expected: [String: PDFFieldValue] = [
@@ -135,7 +137,12 @@ struct ShippedTemplatesTests {
         let template = try TemplateResourcesTests.template("w4.form.json")
         let values = Self.person.merging(Self.family) { $1 }.merging(["exempt": .choice("yes")]) { $1 }
         #expect(Self.evaluate(template, values).missing.isEmpty)
-        #expect(Self.fill(template, values).keys.allSatisfy { $0.contains("Step1a") || $0.hasSuffix("f1_05[0]") })
+        let filled = Self.fill(template, values)
+        #expect(filled["Formly.Exempt"] == .text("Exempt"), "this form has no box for it")
+        #expect(
+            filled.keys.allSatisfy { $0.contains("Step1a") || $0.hasSuffix("f1_05[0]") || $0 == "Formly.Exempt" })
+        let later = Self.fill(template, values.merging(["year": .choice("2026")]) { $1 })
+        #expect(later[Self.page + "c1_3[0]"] == .text("1") && later["Formly.Exempt"] == nil)
     }
 
     @Test func writesNoSumOfNothing() throws {
@@ -150,9 +157,107 @@ struct ShippedTemplatesTests {
 
     @Test func asksForExtraWithholdingAfterTheWorksheet() throws {
         let template = try TemplateResourcesTests.template("w4.form.json")
-        let values = Self.family.merging(["jobs": .choice("more")]) { $1 }
+        let values = Self.family.merging(["jobs": .choice("more"), "jobsWay": .choice("estimator")]) { $1 }
         #expect(Self.evaluate(template, values).applies("extraWithholding"))
         #expect(!Self.evaluate(template, Self.family).applies("extraWithholding"))
+    }
+
+    // MARK: - Worksheets
+
+    static func money(_ text: String) -> AnswerValue { .money(MoneyAmount(amount: number(text))) }
+
+    static func worked(_ more: [Field.ID: AnswerValue]) throws -> FormEvaluation {
+        evaluate(try TemplateResourcesTests.template("w4.form.json"), person.merging(family) { $1 }.merging(more) { $1 })
+    }
+
+    /// Cells of the official table of 2025 (Form W-4, page 4), and of the accounts of 2026.
+    static let twoJobs: [(year: String, status: String, high: String, low: String, periods: String, total: String)] = [
+        ("2025", "joint", "86000", "52000", "12", "577.50"), ("2026", "joint", "86000", "52000", "12", "550.83"),
+        ("2026", "single", "9999", "0", "12", "7.50"), ("2025", "headOfHousehold", "450000", "120000", "12", "2462.50"),
+    ]
+
+    @Test(arguments: twoJobs.indices)
+    func worksOutTheMultipleJobsWorksheet(index: Int) throws {
+        let (year, status, high, low, periods, total) = Self.twoJobs[index]
+        let evaluation = try Self.worked([
+            "year": .choice(year), "filingStatus": .choice(status), "jobsWay": .choice("worksheet"),
+            // In whichever order they are given.
+            "highestWage": Self.money(index % 2 == 0 ? low : high), "secondWage": Self.money(index % 2 == 0 ? high : low),
+            "payPeriods": .choice(periods),
+        ])
+        #expect(evaluation.computed["jobsLine3"] == .number(number(periods)))
+        #expect(evaluation.computed["withholdingTotal"] == evaluation.computed["jobsLine4"])
+        #expect(evaluation.computed["jobsLine4"] == Self.money(total), "\(year) \(status): \(evaluation.computed)")
+    }
+
+    @Test func theWorksheetOfThreeJobsAddsTwoCells() throws {
+        let evaluation = try Self.worked([
+            "year": .choice("2026"), "jobs": .choice("three"), "jobsWay": .choice("worksheet"),
+            "highestWage": Self.money("50000"), "secondWage": Self.money("20000"), "thirdWage": Self.money("10000"),
+            "payPeriods": .choice("26"), "extraWithholding": Self.money("10"),
+        ])
+        guard case .money(let first)? = evaluation.computed["jobsLine2a"],
+            case .money(let second)? = evaluation.computed["jobsLine2b"],
+            case .money(let sum)? = evaluation.computed["jobsLine2c"],
+            case .money(let each)? = evaluation.computed["jobsLine4"],
+            case .money(let all)? = evaluation.computed["withholdingTotal"]
+        else {
+            Issue.record("\(evaluation.computed)")
+            return
+        }
+        #expect(sum.amount.double == first.amount.double + second.amount.double && evaluation.computed["jobsLine1"] == nil)
+        #expect(
+            abs(each.amount.double - sum.amount.double / 26) < 0.006 && abs(all.amount.double - each.amount.double - 10) < 0.001)
+    }
+
+    /// What the table has no cell for is not worked out, and it is said.
+    @Test func aWageBeyondTheTableGivesNothing() throws {
+        let evaluation = try Self.worked([
+            "year": .choice("2026"), "jobsWay": .choice("worksheet"), "highestWage": Self.money("200000"),
+            "secondWage": Self.money("120001"), "payPeriods": .choice("12"),
+        ])
+        #expect(evaluation.computed["jobsLine1"] == nil && evaluation.computed["withholdingTotal"] == nil)
+        #expect(evaluation.findings.contains { $0.code == "rule" && $0.field == "secondWage" })
+    }
+
+    static let deductions: [Field.ID: AnswerValue] = [
+        "year": .choice("2026"), "filingStatus": .choice("headOfHousehold"), "adjusts": .choice("yes"),
+        "deductionsWay": .choice("worksheet"), "totalIncome": money("78000"), "tips": money("0"), "overtime": money("4000"),
+        "carLoan": money("0"), "senior": .choice("no"), "adjustments": money("1200"), "medical": money("0"),
+        "localTaxes": money("0"), "mortgage": money("0"), "charity": money("0"), "otherItemized": money("0"),
+        "cashGifts": money("300"),
+    ]
+
+    @Test(
+        arguments: [
+            ([:], "5500"), (["totalIncome": money("150000")], "1500"), (["cashGifts": money("5000")], "6200"),
+            (["senior": .choice("yes"), "totalIncome": money("74999")], "11500"),
+            (["mortgage": money("20000"), "localTaxes": money("50000")], "41450"),
+            (["tips": money("30000"), "carLoan": money("12000")], "40500"),
+            (["totalIncome": money("700000"), "overtime": money("0")], nil),
+        ] as [([Field.ID: AnswerValue], String?)])
+    func worksOutTheDeductionsWorksheet(more: [Field.ID: AnswerValue], total: String?) throws {
+        let evaluation = try Self.worked(Self.deductions.merging(more) { $1 })
+        #expect(evaluation.computed["deductionsTotal"] == total.map(Self.money), "\(evaluation.computed)")
+        if total == nil { #expect(evaluation.findings.contains { $0.field == "totalIncome" }) }
+    }
+
+    @Test func worksOutTheDeductionsWorksheetOf2025() throws {
+        let evaluation = try Self.worked([
+            "adjusts": .choice("yes"), "deductionsWay": .choice("worksheet"), "itemized": Self.money("34500"),
+            "adjustments": Self.money("700"),
+        ])
+        #expect(evaluation.computed["deductionsTotal"] == Self.money("5200"))
+    }
+
+    /// What is worked out is not asked, not missing, and not what somebody typed there.
+    @Test func linesOfWorksheetsAreNeverAsked() throws {
+        let template = try TemplateResourcesTests.template("w4.form.json")
+        let lines = template.fields.filter { $0.computed != nil }
+        #expect(lines.count > 25)
+        let evaluation = try Self.worked(Self.deductions.merging(["deductionLine15": Self.money("99999")]) { $1 })
+        #expect(evaluation.computed["deductionLine15"] == Self.money("5500"))
+        #expect(!evaluation.unanswered.contains { $0.computed != nil })
     }
 }
 
@@ -172,16 +277,23 @@ struct ShippedMappingsTests {
             })
     }()
 
+    /// The PDF of the year that is beside the checkout.
+    private static func mapping(_ template: String) throws -> PDFMapping {
+        let mappings = try TemplateResourcesTests.template("\(template).form.json").mappings
+        return try #require(mappings.last)
+    }
+
     @Test(arguments: [("i9", "uscis-i9-2023ed"), ("w4", "irs-fw4-2025-macos-orphan-widgets")])
     func namesFieldsThatTheFileHas(template: String, file: String) throws {
-        let mapping = try #require(try TemplateResourcesTests.template("\(template).form.json").pdf)
+        let mapping = try Self.mapping(template)
         let names = try #require(Self.names["\(file).fields.json"])
-        for entry in mapping.entries { #expect(names.contains(entry.pdfField), "\(entry.pdfField)") }
+        let added = Set((mapping.additions ?? []).map(\.pdfField))
+        for entry in mapping.entries { #expect(names.contains(entry.pdfField) || added.contains(entry.pdfField)) }
     }
 
     @Test(arguments: [("i9", "uscis-i9-2023ed"), ("w4", "irs-fw4-2025-macos-orphan-widgets")])
     func recognisesItsFileAndNoOther(template: String, file: String) throws {
-        let mapping = try #require(try TemplateResourcesTests.template("\(template).form.json").pdf)
+        let mapping = try Self.mapping(template)
         #expect(Self.names.count > 20)
         let recognised = Self.names.filter { mapping.recognises($0.value) }.keys.sorted()
         #expect(recognised == ["\(file).fields.json"])

@@ -99,7 +99,7 @@ extension Template {
             id: "f", label: text, kind: .radio, required: true, options: [Option(value: "a", label: text)],
             validation: validation,
             aiPrompt: text, hint: text, why: text, condition: condition, meaning: "person.birthDate", sources: [source],
-            absence: .unknown, spelling: .place)
+            absence: .unknown, spelling: .place, computed: condition)
         let formats: [ValueFormat] = [
             .time("HH:MM"), .number(fractionDigits: 2, currency: "$"), .percent(fractionDigits: 1), .zip, .mask("99"),
         ]
@@ -132,16 +132,18 @@ extension Template {
                         id: "d", text: text, field: "f", offset: DayOffset("+3b"), condition: condition, sources: [source])
                 ]),
             pdf: PDFMapping(
-                recognisedBy: ["p"], obtainAt: "https://example.com", printings: [.init(words: ["t"], edition: edition)],
+                recognisedBy: ["p"], obtainAt: "https://example.com",
+                printings: [.init(words: ["t"], edition: edition, differs: text)],
                 entries: [
                     PDFMapping.Entry(
                         field: "f", pdfField: "p", part: "given", states: ["a": "On"], texts: ["a": "A"], rule: condition,
                         format: .ssn, notApplicable: "N/A",
                         separator: ", ")
-                ]),
+                ],
+                additions: [.init(pdfField: "p", page: 1, rect: [1, 2, 3, 4])]),
             pdfs: [PDFMapping(recognisedBy: ["q"], recognisedWords: ["Q"], implies: ["f": "a"], entries: [])],
             sheet: SheetStyle(
                 date: "dd-mmm-yyyy", isUpperCase: true, isPhoneDigitsOnly: true, countries: ["BR": "BRAZIL"], doesNotApply: "N/A",
-                unknown: "?"))
+                unknown: "?"), tables: ["t": [1, 2]])
     }
 }

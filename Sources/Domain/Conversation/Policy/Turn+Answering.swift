@@ -102,6 +102,7 @@ extension Turn {
         if ids.count > 1, let kind = index.group(of: first)?.kind {
             let parts = GroupReader(reader: reader, index: index).read(words, into: ids, kind)
             if parts.count > 1 || (parts.count == 1 && kind != .name) { return takeParts(parts, ids, kind, words) }
+            if parts.count == 1, kind == .name, askWhichName(words, ids) { return .open }
             if parts.count == 1, let id = parts.first?.field, let part = index.fields[id] {
                 return take(parts[0].reading.surer, for: part, words: words)
             }
@@ -171,6 +172,15 @@ extension Turn {
         var reading = reader.read(words, for: field, role: role)
         if fields.count > 1, !hasDigit { reading.confidence = min(reading.confidence, 0.5) }
         return take(reading, for: field, words: words)
+    }
+
+    /// One word where the last name is asked before the first: it may be either, and for some people it is all there is.
+    private mutating func askWhichName(_ words: String, _ ids: [Field.ID]) -> Bool {
+        guard state.pending == nil, let family = ids.firstIndex(where: { index.role(of: $0) == "familyName" }),
+            let given = ids.firstIndex(where: { index.role(of: $0) == "givenName" }), family < given
+        else { return false }
+        state.pending = .target(fields: [ids[family], ids[given]], words: Personal(words))
+        return true
     }
 
     private mutating func takeParts(

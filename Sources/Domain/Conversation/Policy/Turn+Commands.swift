@@ -79,7 +79,7 @@ extension Turn {
 
     mutating func back() {
         act = .back
-        let fields = evaluation().applicableFields.filter(\.kind.isAnswerable)
+        let fields = evaluation().applicableFields.filter(\.isAsked)
         let here = state.asking.first.flatMap { id in fields.firstIndex { $0.id == id } } ?? fields.count
         guard here > 0, !fields.isEmpty else {
             say("back.first")

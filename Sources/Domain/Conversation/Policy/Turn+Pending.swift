@@ -54,7 +54,10 @@ extension Turn {
             if fitting.count == 1 { return fitting[0] }
         }
         let pointed = engine.parser.read(text, as: .choice, context: context)
-        guard fresh.value == nil, case .choice(let place)? = pointed.value, let number = Int(place) else { return nil }
+        // Any words are a text; "the second one" after a choice of names is no name.
+        guard fresh.value == nil || reader.type(of: field) == .text, case .choice(let place)? = pointed.value,
+            let number = Int(place)
+        else { return nil }
         return values[number]
     }
 

@@ -33,7 +33,7 @@ extension Turn {
         let evaluation = evaluation()
         let ids = state.asking + evaluation.applicableFields.map(\.id).filter { !state.asking.contains($0) }
         return ids.prefix(Self.mostPlainFields).compactMap { id in
-            guard let field = index.fields[id], field.kind.isAnswerable, field.kind != .textarea else { return nil }
+            guard let field = index.fields[id], field.isAsked, field.kind != .textarea else { return nil }
             // The parts of a name are said together: the first stands for all.
             if let group = index.group(of: id), group.kind == .name, index.members(of: group).first != id { return nil }
             let tokens = Utterance(FieldName.spoken(field.label.english)).tokens

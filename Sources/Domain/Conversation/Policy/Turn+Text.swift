@@ -58,7 +58,19 @@ extension Turn {
         guard [.yesno, .choice, .choices].contains(type) else { return false }
         let reading = reader.read(text, for: field, role: nil)
         guard reading.value != nil, type == .yesno || reading.confidence >= 0.9 else { return false }
-        return !isCommandBeyond(reading.span, Utterance(text))
+        return !isCommandBeyond(reading.span, Utterance(text)) && !isJointOfClaim(reading.span, Utterance(text))
+    }
+
+    /// "名是FNU", "मेरा नाम राहुल है": the verb that joins another field with its value is no yes to the question.
+    private func isJointOfClaim(_ span: Range<Int>?, _ utterance: Utterance) -> Bool {
+        guard let span, let grammar = commands(utterance).first else { return false }
+        let claims = ClaimGrammar(commands: grammar)
+        return claims.claims(in: 0..<utterance.tokens.count).contains { claim in
+            guard case .fields(let ids) = claim.target, !ids.contains(where: state.asking.contains) else { return false }
+            let value = claims.withoutEnding(claim.value)
+            let said = utterance.tokens.indices.filter { span.contains(utterance.tokens[$0].range.lowerBound) }
+            return said.allSatisfy { $0 >= claim.start && !value.contains($0) }
+        }
     }
 
     /// "你好" is a greeting, although its second half alone would be a yes.
@@ -100,7 +112,7 @@ extension Turn {
     /// Those that the answers so far make apply.
     func applicable(_ ids: [Field.ID]) -> [Field.ID] {
         let evaluation = evaluation()
-        return ids.filter { evaluation.applies($0) && index.fields[$0].map(\.kind.isAnswerable) == true }
+        return ids.filter { evaluation.applies($0) && index.fields[$0].map(\.isAsked) == true }
     }
 
     /// Of several fields with one name, the one of the section at hand, else the first after it.
@@ -129,6 +141,10 @@ extension Turn {
         }
         let hadAnswer = claims.contains { $0.fields.contains { state.answers[$0] != nil } }
         for (claim, fields) in claims {
+            if takeAbsence(utterance.text(claimGrammar.withoutEnding(claim.value)), of: fields) {
+                wasTaken = true
+                continue
+            }
             let whole = claimGrammar.contrast(in: claim.value)?.right ?? claimGrammar.withoutEnding(claim.value)
             let (value, others) = withoutOtherValues(whole, of: fields, utterance, grammar)
             if read(utterance.text(value), into: fields, isNamed: true) != .nothing { wasTaken = true }

@@ -9,6 +9,7 @@ struct GroupReader {
 
     /// What was found for each field; empty when the words are no such thing as a whole.
     func read(_ words: String, into ids: [Field.ID], _ kind: FieldGroup.Kind) -> [(field: Field.ID, reading: Reading)] {
+        if let listed = ListedParts(words, ids: ids, kind: kind, index: index, reader: reader).readings { return listed }
         let type: ValueType
         switch kind {
         case .name: type = .name

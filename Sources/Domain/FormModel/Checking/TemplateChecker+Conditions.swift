@@ -14,6 +14,7 @@ extension TemplateChecker {
             if let condition = section.condition { all.append(("sections.\(section.id)", condition)) }
             for field in section.fields {
                 if let condition = field.condition { all.append(("fields.\(field.id)", condition)) }
+                if let rule = field.computed { all.append(("fields.\(field.id).computed", rule)) }
             }
         }
         for step in template.conversationFlow.steps {
@@ -33,8 +34,10 @@ extension TemplateChecker {
     }
 
     private func readFindings(_ condition: Condition, _ place: String, _ fields: [Field.ID: FieldKind]) -> [Finding] {
-        JSONLogic.variables(in: condition.rule).sorted().filter { $0 != "today" && Self.field(at: $0, in: fields) == nil }
-            .map { unknown(Field.ID($0), in: place) }
+        JSONLogic.variables(in: condition.rule).sorted().filter {
+            $0 != "today" && !$0.hasPrefix("tables.") && Self.field(at: $0, in: fields) == nil
+        }
+        .map { unknown(Field.ID($0), in: place) }
     }
 
     private func operatorFindings(_ condition: Condition, _ place: String) -> [Finding] {

@@ -24,7 +24,7 @@ extension TemplateChecker {
     private func unplaced(_ template: Template) -> [Finding] {
         guard !template.conversationFlow.steps.isEmpty else { return [] }
         let placed = Set(template.conversationFlow.steps.flatMap(\.expectedFields))
-        return template.fields.filter { $0.kind.isAnswerable && !placed.contains($0.id) }.map {
+        return template.fields.filter { $0.isAsked && !placed.contains($0.id) }.map {
             Self.finding(
                 "unplaced-field", "template.field.unplaced", ["id": .text($0.id.rawValue)], field: $0.id, severity: .warning)
         }

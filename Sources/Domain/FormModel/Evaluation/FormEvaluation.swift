@@ -25,6 +25,8 @@ public struct FormEvaluation: Sendable {
     public let progress: FormProgress
     /// What to check, bring and do at the end, in view of the answers.
     public let checklist: [Review.ChecklistItem]
+    /// What was worked out from the answers, by the template's own rules.
+    public let computed: [Field.ID: AnswerValue]
     /// The days to keep in mind that are still to come, the nearest first.
     public let reminders: [DueReminder]
     private let applicable: Set<Field.ID>
@@ -36,7 +38,7 @@ public struct FormEvaluation: Sendable {
         template: Template, answers: Answers, today: CivilDate, skipped: Set<Field.ID> = [], edition: Edition? = nil
     ) {
         var path = FormPath(template: template, answers: answers.mapValues(\.value.exposed), today: today)
-        let asked = path.fields.filter(\.kind.isAnswerable)
+        let asked = path.fields.filter(\.isAsked)
         let open = asked.filter { path.answers[$0.id] == nil }
         applicableFields = path.fields
         applicable = Set(path.fields.map(\.id))
@@ -47,6 +49,7 @@ public struct FormEvaluation: Sendable {
             answered: Set(path.answers.keys))
         steps = path.steps.map { state.progress(of: $0) }
         currentStep = path.steps.first { state.asks($0) } ?? path.steps.first { state.misses($0) }
+        computed = path.computed
         progress = FormProgress(answered: asked.count - open.count, total: asked.count, requiredMissing: missing.count)
         findings =
             ((edition ?? template.metadata.edition)?.findings(today: today) ?? [])

@@ -11,6 +11,8 @@ struct FormPath {
     /// The answers of those fields, without blank ones.
     private(set) var answers: [Field.ID: AnswerValue] = [:]
     private(set) var data: JSONValue = [:]
+    /// What rules give for the fields that are worked out.
+    private(set) var computed: [Field.ID: AnswerValue] = [:]
     /// Conditions that could not be evaluated although everything they read is answered.
     private(set) var failures: [Finding] = []
 
@@ -29,16 +31,38 @@ struct FormPath {
             section.fields.map { ($0.id, (field: $0, section: section)) }
         }
         index = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+        let all = all.filter { index[$0.key]?.field.computed == nil }
         answers = all.filter { index[$0.key] != nil && !$0.value.isBlank }
         for _ in 0..<Self.passes {
             failures = []
-            data = ConditionData.object(answers, today: today)
+            data = data(today)
             walk()
             let applicable = Set(fields.map(\.id))
             let kept = all.filter { applicable.contains($0.key) && !$0.value.isBlank }
             if kept.count == answers.count, kept.keys.allSatisfy({ answers[$0] != nil }) { break }
             answers = kept
         }
+        for field in fields where field.computed != nil { compute(field, today) }
+    }
+
+    private func data(_ today: CivilDate) -> JSONValue {
+        let data = ConditionData.object(answers, today: today)
+        guard let tables = template.tables, case .object(var members) = data else { return data }
+        members["tables"] = tables
+        return .object(members)
+    }
+
+    /// In the order of the form: a line may read the lines before it. A rule that fails, or gives no number, gives nothing.
+    private mutating func compute(_ field: Field, _ today: CivilDate) {
+        guard let rule = field.computed else { return }
+        var evaluator = JSONLogicEvaluator(data: data, limit: min(budget, JSONLogic.Limits.steps))
+        let result = try? evaluator.value(of: rule.rule)
+        budget -= evaluator.steps
+        guard let value = result?.number.flatMap(DecimalNumber.init(cents:)) else { return }
+        let answer: AnswerValue = field.kind == .money ? .money(MoneyAmount(amount: value)) : .number(value)
+        computed[field.id] = answer
+        answers[field.id] = answer
+        data = data(today)
     }
 
     private mutating func walk() {
@@ -113,6 +137,16 @@ struct FormPath {
             guard let dot = rest.lastIndex(of: ".") else { return nil }
             rest = rest[..<dot]
         }
+    }
+}
+
+extension DecimalNumber {
+    /// Rounded to the hundredth; nil for what no amount of money is.
+    init?(cents value: Double) {
+        let cents = (value * 100).rounded()
+        guard cents.magnitude < 1e15 else { return nil }
+        let isWhole = Int64(cents) % 100 == 0
+        self.init(coefficient: isWhole ? Int64(cents) / 100 : Int64(cents), scale: isWhole ? 0 : 2)
     }
 }
 

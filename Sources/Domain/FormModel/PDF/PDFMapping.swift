@@ -13,10 +13,13 @@ public struct PDFMapping: Sendable, Hashable, Codable {
     /// Printings that share these fields and differ in what they print, such as the day they expire.
     public var printings: [Printing]?
     public var entries: [Entry]
+    /// Places that the form tells people to write on and has no field for; absent: none.
+    public var additions: [Addition]?
 
     public init(
         recognisedBy: [String], recognisedWords: [String]? = nil, implies: [Field.ID: String]? = nil,
-        obtainAt: String? = nil, printings: [Printing]? = nil, entries: [Entry]
+        obtainAt: String? = nil, printings: [Printing]? = nil, entries: [Entry],
+        additions: [Addition]? = nil
     ) {
         self.recognisedBy = recognisedBy
         self.recognisedWords = recognisedWords
@@ -24,6 +27,7 @@ public struct PDFMapping: Sendable, Hashable, Codable {
         self.obtainAt = obtainAt
         self.printings = printings
         self.entries = entries
+        self.additions = additions
     }
 
     /// Whether a PDF with these fields, by fully qualified name, is the one this mapping is for.
@@ -48,9 +52,11 @@ public struct PDFMapping: Sendable, Hashable, Codable {
     }
 
     /// The edition of the printing at hand, by the words of its pages; nil when it is none of `printings`.
-    public func edition(printedIn pageText: String) -> Edition? {
+    public func edition(printedIn pageText: String) -> Edition? { printing(in: pageText)?.edition }
+
+    public func printing(in pageText: String) -> Printing? {
         let text = Self.squeezed(pageText)
-        return printings?.first { $0.words.allSatisfy { text.contains(Self.squeezed($0)) } }?.edition
+        return printings?.first { $0.words.allSatisfy { text.contains(Self.squeezed($0)) } }
     }
 
     /// That the printing at hand has lapsed, or is none of those this mapping was made for.
@@ -72,10 +78,29 @@ public struct PDFMapping: Sendable, Hashable, Codable {
         /// What is printed on its pages; only this printing has all of them.
         public var words: [String]
         public var edition: Edition
+        /// What is otherwise in it than in the template's own edition; absent: nothing that matters.
+        public var differs: LocalizedText?
 
-        public init(words: [String], edition: Edition) {
+        public init(words: [String], edition: Edition, differs: LocalizedText? = nil) {
             self.words = words
             self.edition = edition
+            self.differs = differs
+        }
+    }
+
+    /// A field of one line that is put on the page when there is something to write there.
+    public struct Addition: Sendable, Hashable, Codable {
+        /// The fully qualified name that the new field gets.
+        public var pdfField: String
+        /// From 1.
+        public var page: Int
+        /// Left, bottom, right, top in points from the bottom left of the page's crop box, unrotated.
+        public var rect: [Double]
+
+        public init(pdfField: String, page: Int, rect: [Double]) {
+            self.pdfField = pdfField
+            self.page = page
+            self.rect = rect
         }
     }
 

@@ -138,6 +138,8 @@ extension NameGrammar {
     }
 
     private func isCapitals(_ piece: Piece) -> Bool {
+        // What visa offices write for "first name unknown"; it is no surname.
+        if piece.count == 1, tokens[piece.lowerBound].folded == "fnu" { return false }
         let letters = utterance.text(piece).unicodeScalars.filter { $0.properties.isAlphabetic }
         return letters.count >= 3 && letters.allSatisfy { $0.properties.isUppercase }
     }

@@ -2,13 +2,13 @@
 enum CommandTable {
     static let all: [Command] = [
         ServeCommand.command,
-        FormsCommands.list, FormsCommands.show, FormsCommands.check,
+        FormsCommands.list, FormsCommands.show, FormsCommands.check, ScaffoldCommand.command,
         SessionCommands.new, SessionCommands.list, SessionCommands.show, SessionCommands.remove, ChatCommand.command,
         TurnCommands.say, TurnCommands.answer, ReviewCommands.review, ReviewCommands.export,
         PaperCommands.attach, PaperCommands.accept,
         ProfileCommands.list, ProfileCommands.keep, ProfileCommands.offers, ProfileCommands.use, ProfileCommands.forget,
         PDFCommands.fields, PDFCommands.detect, PDFCommands.fill, PDFCommands.check, PDFCommands.text, PDFCommands.image,
-        ScanCommand.command, OCRCommand.command, UnderstandCommand.command, DoctorCommand.command,
+        ScanCommand.command, PhotoCommand.command, OCRCommand.command, UnderstandCommand.command, DoctorCommand.command,
         BackupCommands.create, BackupCommands.now, BackupCommands.list, BackupCommands.verify, BackupCommands.restore,
         CompletionsCommand.command,
     ]

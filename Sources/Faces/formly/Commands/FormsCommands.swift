@@ -86,19 +86,23 @@ struct FormDescription {
         let metadata = template.metadata
         Terminal.line(metadata.name[context.language] + (metadata.edition.map { " (\($0.name))" } ?? ""))
         if let description = metadata.description { Terminal.line(description[context.language]) }
+        var sources = SourceList()
         for section in template.schema.sections {
             Terminal.line("\n\(section.title[context.language])")
             for field in section.fields {
-                Terminal.line("  \(field.id)  \(field.label[context.language])\(field.required ? " *" : "")")
+                let label = field.label[context.language] + (field.required ? " *" : "")
+                Terminal.line("  \(field.id)  \(label)\(sources.mark(field.sources))")
             }
+        }
+        for item in template.review.checklists {
+            Terminal.line("☐ \(item.text[context.language])\(sources.mark(item.sources ?? []))")
         }
         for address in template.mappings.compactMap(\.obtainAt) {
             Terminal.line()
             context.say("cli.forms.obtain", ["address": .text(address)])
         }
-        for source in metadata.sources {
-            Terminal.line("— \(source.authority), \(source.url) (\(context.strings.display(source.dateRead)))")
-        }
+        _ = sources.mark(metadata.sources)
+        sources.write(context)
     }
 }
 

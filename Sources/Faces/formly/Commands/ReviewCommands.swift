@@ -33,9 +33,17 @@ enum ReviewCommands {
         Terminal.line()
         FindingsOutput(view.findings, context).write()
         AdviceOutput.write(view, context)
-        for item in view.applicableChecklist { Terminal.line("☐ \(item.text[language])") }
+        var sources = SourceList()
+        for item in view.applicableChecklist {
+            Terminal.line("☐ \(item.text[language])\(sources.mark(item.sources ?? []))")
+        }
         if let guidance = view.template.review.submissionGuidance { Terminal.line("\n" + guidance[language]) }
-        if let fee = view.template.review.feeInfo { Terminal.line(fee.text[language]) }
+        if let fee = view.template.review.feeInfo {
+            Terminal.line(fee.text[language] + sources.mark(fee.sources ?? []))
+        }
+        let cited = (view.advice?.points.map(\.sources) ?? []) + (view.advice?.checklist.map(\.sources) ?? [])
+        for citations in cited { _ = sources.mark(citations) }
+        sources.write(context)
     }
 
     static let export = Command(

@@ -188,12 +188,25 @@ struct PlainGrammar {
 
     /// A name among everyday words: "the booking is under Peter Brown", "for Jane Doe".
     func isSentence(_ range: Range<Int>) -> Bool {
-        guard range.count > 2, hasCapitals else { return false }
+        guard range.count > 2, hasCapitals, !isListedName(range) else { return false }
         return range.contains { position in
-            !isCapital(position)
+            // A comma joins clauses, and stands in "Garcia Lopez, Maria" as well.
+            tokens[position].folded != "," && !isCapital(position)
                 && (lexicon.plainWords.longest(tokens, at: position) != nil
                     || lexicon.relations.bringing(tokens, at: position) != nil)
         } || lexicon.relations.bringing(tokens, at: range.lowerBound) != nil
+    }
+
+    /// "de Souza, Ana Paula", "van der Berg, Willem": names with a comma between, and particles before a capital.
+    private func isListedName(_ range: Range<Int>) -> Bool {
+        let words = range.filter { tokens[$0].kind == .word }
+        let commas = range.filter { tokens[$0].folded == "," }
+        guard commas.count == 1, words.count <= 8, words.count + commas.count >= range.count - 2 else { return false }
+        return words.allSatisfy { position in
+            isCapital(position)
+                || (tokens[position].folded.unicodeScalars.count <= 3 && position + 1 < range.upperBound
+                    && tokens[position + 1].kind == .word)
+        }
     }
 
     /// The sentence is written with capitals, so a name would be, too.

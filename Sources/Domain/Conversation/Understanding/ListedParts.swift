@@ -1,0 +1,72 @@
+import FormModel
+import Primitives
+import ValueParsing
+
+/// The parts of a name or an address, said one after the other with commas between, in the order in which they were asked:
+/// `Oksana, Dmytrivna, Shevchenko-Bondar`, `12 Elm St, Springfield, Oregon, 97475`.
+///
+/// Nothing is guessed: there is a piece for each part, and each piece is what its part takes. Else the words are read as a
+/// whole.
+struct ListedParts {
+    private let pieces: [String]
+    private let ids: [Field.ID]
+    private let kind: FieldGroup.Kind
+    private let index: FormIndex
+    private let reader: FieldReader
+
+    init(_ words: String, ids: [Field.ID], kind: FieldGroup.Kind, index: FormIndex, reader: FieldReader) {
+        self.ids = ids
+        self.kind = kind
+        self.index = index
+        self.reader = reader
+        pieces = words.unicodeScalars.count > 400 ? [] : Self.pieces(words)
+    }
+
+    private static func pieces(_ words: String) -> [String] {
+        words.split(omittingEmptySubsequences: false) { ",，、".contains($0) }.map { Words.trimmed(String($0)) }
+    }
+
+    /// Nil where the words are no such list.
+    var readings: [(field: Field.ID, reading: Reading)]? {
+        guard kind != .date, pieces.count >= 3, pieces.allSatisfy({ !$0.isEmpty }) else { return nil }
+        return orders.lazy.compactMap(read).first
+    }
+
+    /// All that was asked; without what most people leave out.
+    private var orders: [[Field.ID]] {
+        let optional: Set<String> = kind == .name ? ["prefix", "suffix"] : ["unit"]
+        let usual = ids.filter { id in
+            !optional.contains(index.role(of: id) ?? "") || index.fields[id]?.required == true
+        }
+        return [ids, usual].filter { $0.count == pieces.count }
+    }
+
+    private func read(_ order: [Field.ID]) -> [(field: Field.ID, reading: Reading)]? {
+        var found: [(field: Field.ID, reading: Reading)] = []
+        for (id, piece) in zip(order, pieces) {
+            guard let field = index.fields[id], let reading = read(piece, field) else { return nil }
+            found.append((id, reading))
+        }
+        return found
+    }
+
+    private func read(_ piece: String, _ field: Field) -> Reading? {
+        let role = index.role(of: field.id) ?? ""
+        guard hasTheLooks(piece, role) else { return nil }
+        let reading = reader.read(piece, for: field, role: role)
+        guard let value = reading.value, reading.confidence >= 0.6 else { return nil }
+        if case .text(let text) = value, reader.type(of: field) == .text, text != piece, role != "unit" { return nil }
+        return Reading(value: value, confidence: 0.9)
+    }
+
+    /// A street and a postal code have figures, a city and a state none; a name has letters only.
+    private func hasTheLooks(_ piece: String, _ role: String) -> Bool {
+        let hasDigit = piece.unicodeScalars.contains { $0.properties.generalCategory == .decimalNumber }
+        return switch role {
+        case "street", "postalCode": hasDigit
+        case "unit": hasDigit || piece.unicodeScalars.count <= 3
+        case "city", "state", "country": !hasDigit
+        default: !hasDigit && kind == .name
+        }
+    }
+}

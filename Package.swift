@@ -133,7 +133,7 @@ let package = Package(
         // MARK: Application
         application(
             "Assistant",
-            ["Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "Records"]),
+            ["Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "Records", "Retrieval"]),
         application("Presentation", ["Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Assistant"]),
         application(
             "Composition",
@@ -141,7 +141,7 @@ let package = Package(
                 "Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "RenewalRules", "Records",
                 "Assistant", "QPDFForms",
                 "PDFiumPages", "PangoDrawing", "BoundedWorker", "SQLiteRecords", "SodiumSealing", "SecretServiceKeys",
-                "MicroHTTP", "LocalWeb", "IdentityDocuments", "LeptonicaPictures", "HEIFPictures", "ZXingBarcodes",
+                "MicroHTTP", "LocalWeb", "IdentityDocuments", "Retrieval", "LeptonicaPictures", "HEIFPictures", "ZXingBarcodes",
             ]),
 
         // MARK: Faces
@@ -154,7 +154,7 @@ let package = Package(
             name: "formly",
             dependencies: [
                 "Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Assistant", "Presentation",
-                "Composition", "WebApp", "LocalWeb", "IdentityDocuments",
+                "Composition", "WebApp", "LocalWeb", "IdentityDocuments", "Retrieval",
             ],
             path: "Sources/Faces/formly", swiftSettings: strict),
 
@@ -210,7 +210,7 @@ let package = Package(
             "Application",
             [
                 "Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "Records", "Assistant",
-                "Presentation", "Composition", "BoundedWorker",
+                "Presentation", "Composition", "BoundedWorker", "Retrieval", "SQLiteRecords", "SodiumSealing", "PangoDrawing",
             ]),
     ],
     swiftLanguageModes: [.v6],

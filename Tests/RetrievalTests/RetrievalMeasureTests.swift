@@ -35,7 +35,7 @@ struct RetrievalMeasureTests {
         }
         var gain = 0.0
         for (_, question) in questions {
-            let hits = index.search(question.question, limit: 10)
+            let hits = index.search(Question(question.question), limit: 10)
             if let place = hits.firstIndex(where: { passages[Int($0.passage)].id == question.relevant }) {
                 gain += 1 / log2(Double(place) + 2)
             }

@@ -7,6 +7,8 @@ enum CommandTable {
         TurnCommands.say, TurnCommands.answer, ReviewCommands.review, ReviewCommands.export,
         ProfileCommands.list, ProfileCommands.keep, ProfileCommands.offers, ProfileCommands.use, ProfileCommands.forget,
         PDFCommands.fields, PDFCommands.detect, PDFCommands.fill, PDFCommands.check, PDFCommands.text, PDFCommands.image,
+        LibraryCommands.add, LibraryCommands.list, LibraryCommands.remove, LibraryCommands.reindex, SearchCommands.search,
+        SearchCommands.ask, MCPCommand.command,
         ScanCommand.command, UnderstandCommand.command, DoctorCommand.command,
     ]
 

@@ -192,6 +192,9 @@ let package = Package(
                 "test-child",
             ]),
         tests(
+            "Backup",
+            ["Primitives", "Records", "SQLiteRecords", "SodiumSealing", "Assistant", "CSodium", "CSQLite"]),
+        tests(
             "BoundedWorker",
             ["Primitives", "FormModel", "DocumentModel", "IdentityDocuments", "BoundedWorker", "test-child"]),
         tests(

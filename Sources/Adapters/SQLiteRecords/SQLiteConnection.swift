@@ -55,6 +55,21 @@ final class SQLiteConnection {
         return rows
     }
 
+    /// Row by row, holding one.
+    func forEachRow(_ sql: String, _ values: [SQLiteValue], _ receive: (SQLiteStatement) throws -> Void) throws {
+        let statement = try statement(sql)
+        defer { statement.reset() }
+        try statement.bind(values)
+        while try statement.step() { try receive(statement) }
+    }
+
+    /// Reads of `body` all see the database as of one moment, whatever others write meanwhile.
+    func snapshot(_ body: () throws -> Void) throws {
+        try execute("BEGIN")
+        defer { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }  // nothing was written: there is nothing to fail
+        try body()
+    }
+
     /// All of `body` or nothing; takes the right to write at once, so that it can't fail half-way for another writer.
     @discardableResult
     func transaction<Result>(_ body: () throws -> Result) throws -> Result {
@@ -87,7 +102,9 @@ final class SQLiteConnection {
 enum SQLiteValue {
     case text(String)
     case integer(Int64)
+    case real(Double)
     case blob([UInt8])
+    case nothing
 }
 
 extension SQLiteConnection {

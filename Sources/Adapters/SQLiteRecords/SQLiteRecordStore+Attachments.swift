@@ -66,7 +66,7 @@ extension SQLiteRecordStore {
         }
     }
 
-    private static func newID() -> AttachmentRecord.ID {
+    static func newID() -> AttachmentRecord.ID {
         let digits = [UInt64.random(in: .min ... .max), UInt64.random(in: .min ... .max)].map {
             let text = String($0, radix: 16)
             return String(repeating: "0", count: 16 - text.count) + text

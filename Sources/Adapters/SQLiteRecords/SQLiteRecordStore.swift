@@ -43,13 +43,15 @@ public actor SQLiteRecordStore {
     public func close() { database.close() }
 
     /// Looks at every page and every reference; an empty list means that all is well. Names damage, never content.
-    public func integrityFindings() throws -> [String] {
+    public func integrityFindings() throws -> [String] { try Self.integrityFindings(database) }
+
+    static func integrityFindings(_ database: SQLiteConnection) throws -> [String] {
         let structure = try database.rows("PRAGMA integrity_check") { try $0.text(0) }.filter { $0 != "ok" }
         let references = try database.rows("PRAGMA foreign_key_check") { try $0.text(0) }
         return structure + references.map { "a row of \($0) refers to nothing" }
     }
 
-    private static func configure(_ database: SQLiteConnection) throws {
+    static func configure(_ database: SQLiteConnection) throws {
         try database.execute(
             """
             PRAGMA journal_mode = WAL;
@@ -63,7 +65,7 @@ public actor SQLiteRecordStore {
     }
 
     /// SQLite would make the file readable by others, and its -wal and -shm files take the database's mode.
-    private static func createPrivately(_ path: String) {
+    static func createPrivately(_ path: String) {
         let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)
         // It is there already, or can't be made, which the library will say in its own way.
         if descriptor >= 0 { _ = Self.closed(descriptor) }

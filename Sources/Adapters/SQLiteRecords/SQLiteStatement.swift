@@ -1,4 +1,5 @@
 import CSQLite
+import Primitives
 import Records
 
 /// A compiled statement, used again and again.
@@ -46,13 +47,27 @@ final class SQLiteStatement {
         return Array(UnsafeRawBufferPointer(start: sqlite3_column_blob(handle, column), count: length))
     }
 
+    /// As SQLite has it; a BLOB is `content`.
+    func value(_ column: Int32) throws -> ArchivedValue {
+        switch sqlite3_column_type(handle, column) {
+        case SQLITE_INTEGER: .integer(sqlite3_column_int64(handle, column))
+        case SQLITE_FLOAT: .real(sqlite3_column_double(handle, column))
+        case SQLITE_TEXT: .text(try text(column))
+        case SQLITE_BLOB: .content(Personal(blob(column)))
+        default: .nothing
+        }
+    }
+
     private func bind(_ value: SQLiteValue, at index: Int32) throws {
         // SQLITE_TRANSIENT, a cast macro that Swift doesn't import: the library takes a copy.
         let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
         let code =
             switch value {
-            case .text(let text): sqlite3_bind_text(handle, index, text, -1, transient)
+            // By its length: a text may hold NUL.
+            case .text(let text): sqlite3_bind_text(handle, index, text, Int32(clamping: text.utf8.count), transient)
             case .integer(let number): sqlite3_bind_int64(handle, index, number)
+            case .real(let number): sqlite3_bind_double(handle, index, number)
+            case .nothing: sqlite3_bind_null(handle, index)
             case .blob(let bytes):
                 bytes.isEmpty
                     ? sqlite3_bind_zeroblob(handle, index, 0)

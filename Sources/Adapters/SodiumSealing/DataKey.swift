@@ -49,13 +49,23 @@ public final class DataKey: @unchecked Sendable {
         }
     }
 
+    /// BLAKE2b-256 of some bytes under this key, as a key (RFC 7693).
+    func keyed(_ bytes: [UInt8]) -> DataKey {
+        DataKey { key in
+            let code = crypto_generichash(
+                key.assumingMemoryBound(to: UInt8.self), Self.length, bytes, UInt64(bytes.count),
+                memory.assumingMemoryBound(to: UInt8.self), Self.length)
+            precondition(code == 0)
+        }
+    }
+
     /// The bytes must not outlive `body`.
     func withBytes<Result>(_ body: (UnsafePointer<UInt8>) throws -> Result) rethrows -> Result {
         try body(UnsafePointer(memory.assumingMemoryBound(to: UInt8.self)))
     }
 
     /// A copy to hand to a keyring or a key file; wipe it afterwards.
-    func copyBytes() -> [UInt8] {
+    package func copyBytes() -> [UInt8] {
         withBytes { [UInt8](UnsafeBufferPointer(start: $0, count: Self.length)) }
     }
 }

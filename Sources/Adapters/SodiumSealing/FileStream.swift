@@ -3,81 +3,139 @@ import Records
 
 /// How a sealed file is laid out: 8 bytes of format name, the stream's header of 24 bytes, then chunks.
 ///
-/// Each chunk is 64 KiB of content (the last one less, or none) and 17 bytes of tag; the place is authenticated with each.
-/// Cut, reordered, swapped and lengthened files don't open (libsodium secretstream, XChaCha20-Poly1305).
+/// Each chunk is 64 KiB of content (the last one less, or none) and 17 bytes of tag. Cut, reordered and lengthened streams
+/// don't open (libsodium secretstream, XChaCha20-Poly1305).
 enum FileStream {
-    static let format = Array("FORMLYF1".utf8)
+    enum Format: String, CaseIterable {
+        /// All files of a home under one key, the file's name authenticated with each chunk. Read, no longer written.
+        case shared = "FORMLYF1"
+        /// A key of its own, so that a backup can hold the sealed file and the key of nothing else.
+        case own = "FORMLYF2"
+
+        static let length = 8
+    }
+
     static let chunkLength = 65536
     static let headerLength = Int(crypto_secretstream_xchacha20poly1305_headerbytes())
     static let tagLength = Int(crypto_secretstream_xchacha20poly1305_abytes())
+    /// Before the first chunk.
+    static let prefixLength = Format.length + headerLength
 
-    static func seal(_ content: [UInt8], into file: PrivateFile, place: String, key: DataKey) throws {
-        var state = crypto_secretstream_xchacha20poly1305_state()
-        var header = [UInt8](repeating: 0, count: headerLength)
-        _ = key.withBytes { crypto_secretstream_xchacha20poly1305_init_push(&state, &header, $0) }
-        defer { sodium_memzero(&state, MemoryLayout.size(ofValue: state)) }
-        try file.write(format + header)
-        let place = Array(place.utf8)
-        var chunk = [UInt8](repeating: 0, count: chunkLength + tagLength)
-        var start = 0
-        repeat {
-            let end = min(start + chunkLength, content.count)
-            let tag =
-                end == content.count
-                ? crypto_secretstream_xchacha20poly1305_tag_final() : crypto_secretstream_xchacha20poly1305_tag_message()
-            let length = push(&state, content[start..<end], into: &chunk, place: place, tag: tag)
-            try chunk.withUnsafeBytes { try file.write(UnsafeRawBufferPointer(rebasing: $0[..<length])) }
-            start = end
-        } while start < content.count
+    /// The length of the stream of so much content.
+    static func sealedLength(of content: Int) -> Int {
+        let chunks = max(1, (content + chunkLength - 1) / chunkLength)
+        return prefixLength + content + chunks * tagLength
     }
 
-    /// Hands the content on chunk by chunk; what was handed on is to be thrown away when this throws.
-    static func open(_ file: PrivateFile, place: String, key: DataKey, _ receive: ([UInt8]) throws -> Void) throws {
-        var header = [UInt8](repeating: 0, count: format.count + headerLength)
-        guard try file.read(into: &header) == header.count, header.starts(with: format) else {
+    /// The length of the content of such a stream; nil for a length that no stream has.
+    static func contentLength(of sealed: Int) -> Int? {
+        let chunk = chunkLength + tagLength
+        let rest = sealed - prefixLength
+        guard rest >= tagLength else { return nil }
+        let chunks = (rest + chunk - 1) / chunk
+        let content = rest - chunks * tagLength
+        return content >= 0 && sealedLength(of: content) == sealed ? content : nil
+    }
+}
+
+/// Seals what is appended into a stream, holding one chunk of it.
+///
+/// `finish` ends it; without it the stream doesn't open.
+final class StreamSealer {
+    private var state = crypto_secretstream_xchacha20poly1305_state()
+    private var pending: [UInt8] = []
+    private var chunk = [UInt8](repeating: 0, count: FileStream.chunkLength + FileStream.tagLength)
+    private let sink: (UnsafeRawBufferPointer) throws -> Void
+    private(set) var count = 0
+
+    init(key: DataKey, sink: @escaping (UnsafeRawBufferPointer) throws -> Void) throws {
+        self.sink = sink
+        pending.reserveCapacity(FileStream.chunkLength)
+        var header = [UInt8](repeating: 0, count: FileStream.headerLength)
+        _ = key.withBytes { crypto_secretstream_xchacha20poly1305_init_push(&state, &header, $0) }
+        try (Array(FileStream.Format.own.rawValue.utf8) + header).withUnsafeBytes { try sink($0) }
+    }
+
+    deinit {
+        sodium_memzero(&state, MemoryLayout.size(ofValue: state))
+        Sodium.wipe(&pending)
+    }
+
+    func append(_ content: UnsafeRawBufferPointer) throws {
+        var rest = content
+        count += content.count
+        while !rest.isEmpty {
+            // Only once there is more is it known that a full chunk is not the last.
+            if pending.count == FileStream.chunkLength { try push(isLast: false) }
+            let part = UnsafeRawBufferPointer(rebasing: rest.prefix(FileStream.chunkLength - pending.count))
+            pending.append(contentsOf: part)
+            rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(part.count))
+        }
+    }
+
+    func append(_ content: [UInt8]) throws { try content.withUnsafeBytes { try append($0) } }
+
+    func finish() throws { try push(isLast: true) }
+
+    private func push(isLast: Bool) throws {
+        let tag =
+            isLast
+            ? crypto_secretstream_xchacha20poly1305_tag_final() : crypto_secretstream_xchacha20poly1305_tag_message()
+        let code = crypto_secretstream_xchacha20poly1305_push(
+            &state, &chunk, nil, pending, UInt64(pending.count), nil, 0, tag)
+        precondition(code == 0)
+        try chunk.withUnsafeBytes { try sink(UnsafeRawBufferPointer(rebasing: $0[..<(pending.count + FileStream.tagLength)])) }
+        pending.removeAll(keepingCapacity: true)
+    }
+}
+
+/// Opens a stream chunk by chunk.
+///
+/// - Throws: `RecordFailure(.corrupt)` for whatever is not a whole stream under this key.
+struct StreamOpener {
+    let key: DataKey
+    let format: FileStream.Format
+    /// Authenticated with each chunk; empty for streams with a key of their own.
+    var place: [UInt8] = []
+
+    /// - Parameters:
+    ///   - fill: fills the buffer as far as the source goes and answers how far.
+    ///   - receive: is handed the content in parts, to be thrown away when this throws.
+    func open(
+        _ fill: (UnsafeMutableRawBufferPointer) throws -> Int, _ receive: (UnsafeRawBufferPointer) throws -> Void
+    ) throws {
+        var header = [UInt8](repeating: 0, count: FileStream.prefixLength)
+        guard try header.withUnsafeMutableBytes(fill) == header.count, header.starts(with: format.rawValue.utf8) else {
             throw RecordFailure(.corrupt)
         }
         var state = crypto_secretstream_xchacha20poly1305_state()
+        defer { sodium_memzero(&state, MemoryLayout.size(ofValue: state)) }
         let began = key.withBytes {
-            crypto_secretstream_xchacha20poly1305_init_pull(&state, Array(header[format.count...]), $0)
+            crypto_secretstream_xchacha20poly1305_init_pull(&state, Array(header[FileStream.Format.length...]), $0)
         }
         guard began == 0 else { throw RecordFailure(.corrupt) }
-        defer { sodium_memzero(&state, MemoryLayout.size(ofValue: state)) }
-        let place = Array(place.utf8)
-        var chunk = [UInt8](repeating: 0, count: chunkLength + tagLength)
-        var isFinal = false
-        while !isFinal {
-            let length = try file.read(into: &chunk)
-            let (content, tag) = try pull(&state, chunk, length, place: place)
-            isFinal = tag == crypto_secretstream_xchacha20poly1305_tag_final()
-            try receive(content)
-        }
+        try openChunks(&state, fill, receive)
         var beyond: [UInt8] = [0]
-        guard try file.read(into: &beyond) == 0 else { throw RecordFailure(.corrupt) }
+        guard try beyond.withUnsafeMutableBytes(fill) == 0 else { throw RecordFailure(.corrupt) }
     }
 
-    private static func push(
-        _ state: inout crypto_secretstream_xchacha20poly1305_state, _ content: ArraySlice<UInt8>, into chunk: inout [UInt8],
-        place: [UInt8], tag: UInt8
-    ) -> Int {
-        var length: UInt64 = 0
-        let code = content.withUnsafeBufferPointer {
-            crypto_secretstream_xchacha20poly1305_push(
-                &state, &chunk, &length, $0.baseAddress, UInt64($0.count), place, UInt64(place.count), tag)
-        }
-        precondition(code == 0)
-        return Int(length)
-    }
-
-    private static func pull(
-        _ state: inout crypto_secretstream_xchacha20poly1305_state, _ chunk: [UInt8], _ length: Int, place: [UInt8]
-    ) throws -> ([UInt8], UInt8) {
-        guard length >= tagLength else { throw RecordFailure(.corrupt) }
-        var content = [UInt8](repeating: 0, count: length - tagLength)
+    private func openChunks(
+        _ state: inout crypto_secretstream_xchacha20poly1305_state,
+        _ fill: (UnsafeMutableRawBufferPointer) throws -> Int, _ receive: (UnsafeRawBufferPointer) throws -> Void
+    ) throws {
+        var chunk = [UInt8](repeating: 0, count: FileStream.chunkLength + FileStream.tagLength)
+        var content = [UInt8](repeating: 0, count: FileStream.chunkLength)
+        defer { Sodium.wipe(&content) }
         var tag: UInt8 = 0
-        let code = crypto_secretstream_xchacha20poly1305_pull(
-            &state, &content, nil, &tag, chunk, UInt64(length), place, UInt64(place.count))
-        guard code == 0 else { throw RecordFailure(.corrupt) }
-        return (content, tag)
+        while tag != crypto_secretstream_xchacha20poly1305_tag_final() {
+            let length = try chunk.withUnsafeMutableBytes(fill)
+            guard length >= FileStream.tagLength else { throw RecordFailure(.corrupt) }
+            let code = crypto_secretstream_xchacha20poly1305_pull(
+                &state, &content, nil, &tag, chunk, UInt64(length), place, UInt64(place.count))
+            guard code == 0 else { throw RecordFailure(.corrupt) }
+            try content.withUnsafeBytes {
+                try receive(UnsafeRawBufferPointer(rebasing: $0[..<(length - FileStream.tagLength)]))
+            }
+        }
     }
 }

@@ -47,11 +47,24 @@ final class PrivateFile: Sendable {
 
     /// Fills the buffer as far as the file goes.
     func read(into buffer: inout [UInt8]) throws -> Int {
+        try buffer.withUnsafeMutableBytes { try read(into: $0) }
+    }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+        try fill(buffer) { part, _ in systemRead(descriptor, part) }
+    }
+
+    /// Reads from so many bytes after the beginning; the place of the other reads stays.
+    func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws -> Int {
+        try fill(buffer) { part, filled in pread(descriptor, part.baseAddress, part.count, off_t(offset + filled)) }
+    }
+
+    private func fill(
+        _ buffer: UnsafeMutableRawBufferPointer, _ read: (UnsafeMutableRawBufferPointer, Int) -> Int
+    ) throws -> Int {
         var filled = 0
         while filled < buffer.count {
-            let count = buffer.withUnsafeMutableBytes {
-                systemRead(descriptor, UnsafeMutableRawBufferPointer(rebasing: $0[filled...]))
-            }
+            let count = read(UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]), filled)
             if count < 0 {
                 if errno == EINTR { continue }
                 throw RecordFailure(errno: errno)
@@ -60,6 +73,11 @@ final class PrivateFile: Sendable {
             filled += count
         }
         return filled
+    }
+
+    /// The next read begins at the beginning.
+    func rewind() throws {
+        guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw RecordFailure(errno: errno) }
     }
 
     /// Everything, when it is no longer than `limit`; else `corrupt`.

@@ -37,16 +37,21 @@ struct PrivateFolder: Sendable {
         try PrivateFile(opening: path, O_RDONLY | O_DIRECTORY).synchronize()
     }
 
-    /// Names of plain files, in no order.
-    func names() throws -> [String] {
+    /// Names of what is in it and not hidden, in no order.
+    func names() throws -> [String] { try allNames().filter { !$0.hasPrefix(".") } }
+
+    /// What is half-made, and the folder itself and the one above.
+    func hiddenNames() throws -> [String] { try allNames().filter { $0.hasPrefix(".") } }
+
+    private func allNames() throws -> [String] {
         guard let folder = opendir(path) else { throw RecordFailure(errno: errno) }
         defer { closedir(folder) }
         var names: [String] = []
         while let entry = readdir(folder) {
-            let name = withUnsafePointer(to: entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if !name.hasPrefix(".") { names.append(name) }
+            names.append(
+                withUnsafePointer(to: entry.pointee.d_name) {
+                    $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+                })
         }
         return names
     }

@@ -21,17 +21,42 @@ public struct SodiumSealedFiles: SealedFiles {
     }
 
     public func stage(_ content: [UInt8], name: String) throws -> any StagedFile {
+        let staging = try beginStaging(name)
+        try content.withUnsafeBytes { try staging.append($0) }
+        return try staging.finish()
+    }
+
+    /// For content that comes in parts.
+    func beginStaging(_ name: String) throws -> Staging {
         try check(name)
         let path = temporary.path("staged-\(Sodium.randomBytes(8).hex)")
         let staged = try StagedSealedFile(temporary: path, destination: folder, name: name)
-        try FileStream.seal(content, into: staged.file, place: place(name), key: key)
-        try staged.file.synchronize()
-        return staged
+        return Staging(staged, try StreamSealer(key: ownKey(name)) { try staged.file.write($0) })
+    }
+
+    /// A file that is being sealed.
+    final class Staging {
+        private let staged: StagedSealedFile
+        private let sealer: StreamSealer
+
+        fileprivate init(_ staged: StagedSealedFile, _ sealer: StreamSealer) {
+            self.staged = staged
+            self.sealer = sealer
+        }
+
+        func append(_ content: UnsafeRawBufferPointer) throws { try sealer.append(content) }
+
+        /// Safe on the disk, not yet among the others.
+        func finish() throws -> any StagedFile {
+            try sealer.finish()
+            try staged.file.synchronize()
+            return staged
+        }
     }
 
     public func read(_ name: String) throws -> [UInt8] {
         var content: [UInt8] = []
-        try open(name) { content += $0 }
+        try open(name) { content.append(contentsOf: $0) }
         return content
     }
 
@@ -48,10 +73,43 @@ public struct SodiumSealedFiles: SealedFiles {
 
     public func names() throws -> [String] { try folder.names() }
 
-    private func open(_ name: String, _ receive: ([UInt8]) throws -> Void) throws {
+    /// Each file with the length of its content.
+    func sizes() throws -> [(name: String, bytes: Int)] {
+        try folder.names().sorted().compactMap { name in
+            var status = stat()
+            // Removed by its owner meanwhile.
+            guard stat(folder.path(name), &status) == 0 else { return nil }
+            guard let bytes = FileStream.contentLength(of: Int(status.st_size)) else { throw RecordFailure(.corrupt) }
+            return (name, bytes)
+        }
+    }
+
+    /// Hands the content on chunk by chunk; what was handed on is to be thrown away when this throws.
+    func open(_ name: String, _ receive: (UnsafeRawBufferPointer) throws -> Void) throws {
+        let (file, format) = try source(name)
+        try opener(name, format).open({ try file.read(into: $0) }, receive)
+    }
+
+    /// The file as it lies there, from its beginning, and how it is sealed.
+    func source(_ name: String) throws -> (file: PrivateFile, format: FileStream.Format) {
         try check(name)
         let file = try PrivateFile.openExisting(folder.path(name))
-        try FileStream.open(file, place: place(name), key: key, receive)
+        var start = [UInt8](repeating: 0, count: FileStream.Format.length)
+        guard try file.read(into: &start) == start.count,
+            let format = FileStream.Format(rawValue: String(decoding: start, as: UTF8.self))
+        else { throw RecordFailure(.corrupt) }
+        try file.rewind()
+        return (file, format)
+    }
+
+    /// A key for one file: BLAKE2b-256 of its name under the key of all.
+    func ownKey(_ name: String) -> DataKey { key.keyed(Array(place(name).utf8)) }
+
+    private func opener(_ name: String, _ format: FileStream.Format) -> StreamOpener {
+        switch format {
+        case .shared: StreamOpener(key: key, format: format, place: Array(place(name).utf8))
+        case .own: StreamOpener(key: ownKey(name), format: format)
+        }
     }
 
     private func place(_ name: String) -> String { "file/\(name)" }

@@ -49,3 +49,7 @@ extension DocumentFailure: SpokenFailure {
 extension RecordFailure: SpokenFailure {
     public var codeName: String { code.rawValue }
 }
+
+extension BackupFailure: SpokenFailure {
+    public var codeName: String { "backup-\(code.rawValue)" }
+}

@@ -16,10 +16,7 @@ extension Formly {
     ///
     /// - Throws: `RecordFailure(.locked)` when a passphrase is needed and none is given.
     public func assistant(passphrase: String?) async throws -> Assistant {
-        let vault = try KeyVault(home: home, keyring: SecretServiceKeyring())
-        let key = try vault.open(passphrase: passphrase).key
-        let files = try SodiumSealedFiles(folder: home + "/attachments", temporary: home + "/tmp", key: key)
-        let store = try SQLiteRecordStore(path: home + "/formly.db", sealing: SodiumSealer(key), files: files)
+        let store = try open(passphrase: passphrase).store
         return Assistant(
             services: AssistantServices(
                 records: store, attachments: store, reading: documents(), filling: documents(), pages: documents(),
@@ -29,6 +26,15 @@ extension Formly {
                 inference: try inference(), advisors: [RenewalAdvisor(facts: try resources.renewalFacts())],
                 scratch: try PrivateScratchSpace(folder: home + "/tmp"), now: Surroundings.now, today: Surroundings.today,
                 newID: Surroundings.newID))
+    }
+
+    /// The home's key, its sealed files and its store, each made where it is missing.
+    func open(passphrase: String?) throws -> (key: DataKey, files: SodiumSealedFiles, store: SQLiteRecordStore) {
+        let vault = try KeyVault(home: home, keyring: SecretServiceKeyring())
+        let key = try vault.open(passphrase: passphrase).key
+        let files = try SodiumSealedFiles(folder: home + "/attachments", temporary: home + "/tmp", key: key)
+        let store = try SQLiteRecordStore(path: home + "/formly.db", sealing: SodiumSealer(key), files: files)
+        return (key, files, store)
     }
 
     /// With the words of every language, so that a form of any PDF can be shown in each.

@@ -13,7 +13,10 @@ public enum Surroundings {
     public static func today() -> CivilDate { day(of: now()) }
 
     /// The day of a moment by the same clock.
-    public static func day(of moment: Timestamp) -> CivilDate {
+    public static func day(of moment: Timestamp) -> CivilDate { wall(moment).day }
+
+    /// Day and time of a moment by the same clock.
+    static func wall(_ moment: Timestamp) -> (day: CivilDate, hour: Int, minute: Int) {
         var seconds = time_t(moment.milliseconds / 1000)
         var parts = tm()
         localtime_r(&seconds, &parts)
@@ -21,7 +24,7 @@ public enum Surroundings {
             let date = CivilDate(
                 year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
         else { preconditionFailure("the clock gives a day that does not exist") }
-        return date
+        return (date, Int(parts.tm_hour), Int(parts.tm_min))
     }
 
     /// Ten letters and digits that are not mistaken for each other when read aloud: 50 bits.

@@ -9,6 +9,8 @@ enum Program {
 
     static func main() async {
         signal(SIGPIPE, SIG_IGN)
+        // A file beyond the user's limit is then an error that is told, like a full disk.
+        signal(SIGXFSZ, SIG_IGN)
         // The child that reads strangers' files, started by Formly itself: before anything is loaded that it has no use for.
         if CommandLine.arguments.dropFirst() == ["document-worker"] { return await Formly.serveDocuments() }
         let code = await run(Array(CommandLine.arguments.dropFirst()))

@@ -17,13 +17,15 @@ public struct FormlyProgram: Sendable {
     public let executable: URL
     private let environment: [String: String]
 
-    public init(home: URL) {
+    /// - Parameter further: variables besides those that every run has.
+    public init(home: URL, environment further: [String: String] = [:]) {
         self.home = home
         executable = Self.products.appending(path: "formly")
-        environment = [
+        let usual = [
             "FORMLY_HOME": home.path, "FORMLY_RESOURCES": Checkout.resources.path, "PATH": "/usr/bin:/bin",
             "LANG": "en_US.UTF-8",
         ]
+        environment = usual.merging(further) { $1 }
     }
 
     /// Runs it to its end.
@@ -32,6 +34,12 @@ public struct FormlyProgram: Sendable {
         process.input.write(Data(input.utf8))
         process.input.closeFile()
         return process.finish()
+    }
+
+    /// Runs a line of shell, in which `$0` is the program.
+    public func shell(_ line: String) throws -> Result {
+        let shell = URL(filePath: "/bin/sh")
+        return try Running(executable: shell, arguments: ["-c", line, executable.path], environment: environment).finish()
     }
 
     /// Begins it, for a test that talks with it or kills it.

@@ -11,13 +11,17 @@ enum Schema {
 
     /// Brings the database to this program's schema, all steps or none.
     /// - Throws: `RecordFailure(.newerSchema)` when a newer Formly has written it; `.corrupt` when it is no store at all.
-    static func migrate(_ database: SQLiteConnection) throws {
+    static func migrate(_ database: SQLiteConnection) throws { try migrate(database, upTo: version) }
+
+    /// - Parameter version: less than this program's only for a database that is to take rows of an older program.
+    static func migrate(_ database: SQLiteConnection, upTo version: Int) throws {
         if try isCurrent(database) { return }
         try database.transaction {
             // Asked again now that no other process can write: one may have migrated meanwhile.
             if try isCurrent(database) { return }
             let present = try pragma("user_version", of: database)
-            for migration in migrations[present...] { try migration.apply(to: database) }
+            guard present < version else { return }
+            for migration in migrations[present..<version] { try migration.apply(to: database) }
             try database.execute("PRAGMA user_version = \(version); PRAGMA application_id = \(applicationID)")
         }
     }

@@ -10,6 +10,7 @@ enum CommandTable {
         LibraryCommands.add, LibraryCommands.list, LibraryCommands.remove, LibraryCommands.reindex, SearchCommands.search,
         SearchCommands.ask, MCPCommand.command,
         ScanCommand.command, UnderstandCommand.command, DoctorCommand.command,
+        BackupCommands.create, BackupCommands.now, BackupCommands.list, BackupCommands.verify, BackupCommands.restore,
     ]
 
     /// The command that the words begin with, the longest name first (`forms show` before `forms`), and the words after it.

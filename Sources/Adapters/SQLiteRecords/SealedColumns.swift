@@ -1,0 +1,39 @@
+import Primitives
+import Records
+
+/// Which tables go into a backup, and where their sealed columns (all of type BLOB) stand.
+///
+/// A table that is neither here nor among the caches stops a backup: nothing is left out by being forgotten.
+enum SealedColumns {
+    /// Can be made again from the others.
+    static let caches: Set<String> = []
+
+    /// Parents before children.
+    static let tables = ["session", "turn", "attachment", "setting"]
+
+    /// The column that names a sealed file.
+    static func file(of row: ArchivedRow) -> String? { row.table == "attachment" ? row.text("id") : nil }
+
+    /// The place that is authenticated with a sealed value; nil where the table has no such column.
+    static func place(of column: String, in row: ArchivedRow) -> String? {
+        switch (row.table, column) {
+        case ("session", "title"), ("session", "content"):
+            guard let id = row.text("id"), let revision = row.integer("revision") else { return nil }
+            return Place.session(SessionRecord.ID(id), column, revision: Int(revision))
+        case ("turn", "content"):
+            guard let session = row.text("session"), let number = row.integer("number"), let at = row.integer("at") else {
+                return nil
+            }
+            return Place.turn(SessionRecord.ID(session), Int(number), at: at)
+        case ("setting", "content"):
+            guard let name = row.text("name"), let revision = row.integer("revision") else { return nil }
+            return Place.setting(name, revision: Int(revision))
+        default: return nil
+        }
+    }
+}
+
+extension ArchivedRow {
+    func text(_ column: String) -> String? { if case .text(let text)? = values[column] { text } else { nil } }
+    func integer(_ column: String) -> Int64? { if case .integer(let number)? = values[column] { number } else { nil } }
+}

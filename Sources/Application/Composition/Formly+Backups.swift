@@ -1,0 +1,46 @@
+public import Assistant
+import Foundation
+import Primitives
+import Records
+import SQLiteRecords
+import SodiumSealing
+
+extension Formly {
+    /// Where backups go when nothing else is said.
+    public var backupFolder: String { home + "/backups" }
+
+    /// The backups of this home, which is opened for it.
+    ///
+    /// - Throws: `RecordFailure(.locked)` when a passphrase is needed and none is given.
+    public func backupDesk(passphrase: String?, version: String) throws -> BackupDesk {
+        let (key, files, store) = try open(passphrase: passphrase)
+        let archive = SQLiteRecordArchive(path: home + "/formly.db", temporary: home + "/tmp", sealing: SodiumSealer(key))
+        return BackupDesk(
+            backups: backups(archive, files, version), records: store, folder: backupFolder)
+    }
+
+    /// For looking at backup files without opening a home; nothing can be restored by it.
+    public func backupReading(version: String) throws -> Backups {
+        let (folder, key) = (home + "/tmp", DataKey.random())
+        let files = try SodiumSealedFiles(folder: folder, temporary: folder, key: key)
+        let archive = SQLiteRecordArchive(path: folder + "/none", temporary: folder, sealing: SodiumSealer(key))
+        return backups(archive, files, version)
+    }
+
+    private func backups(_ archive: SQLiteRecordArchive, _ files: SodiumSealedFiles, _ version: String) -> Backups {
+        Backups(
+            archive: archive, files: SodiumBackups(files: files), version: version, now: Surroundings.now,
+            name: Surroundings.backupName, newID: Surroundings.newID)
+    }
+}
+
+extension Surroundings {
+    /// The name of a backup made at a moment.
+    @Sendable static func backupName(_ moment: Timestamp) -> BackupName {
+        let wall = wall(moment)
+        guard let name = BackupName(day: wall.day, hour: wall.hour, minute: wall.minute) else {
+            preconditionFailure("the clock gives a time that does not exist")
+        }
+        return name
+    }
+}

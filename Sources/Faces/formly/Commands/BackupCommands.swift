@@ -1,0 +1,161 @@
+import Assistant
+import Composition
+import Primitives
+import Records
+
+/// `backup`: one sealed file of everything, tried out before it counts.
+enum BackupCommands {
+    static let create = creating("backup create")
+    /// The same by a shorter word.
+    static let now = creating("backup now", isHidden: true)
+
+    private static func creating(_ name: String, isHidden: Bool = false) -> Command {
+        Command(
+            name: name, usage: "\(name) [--to DIR] [--whole]",
+            syntax: ArgumentSyntax(options: ["to"], flags: ["whole", "scheduled"]),
+            run: { context in
+                let desk = try await context.backupDesk()
+                try await protect(desk, context)
+                let made = try await desk.create(
+                    in: context.arguments.options["to"].map(FilePath.absolute),
+                    reason: context.arguments.flags.contains("scheduled") ? .scheduled : .asked,
+                    isWhole: context.arguments.flags.contains("whole"))
+                try write(made.entry, removed: made.removed, context)
+                return .done
+            }, isHidden: isHidden)
+    }
+
+    /// A new passphrase is asked for when there is none, or when another one is given.
+    private static func protect(_ desk: BackupDesk, _ context: CommandContext) async throws {
+        if let given = context.backupPassphrase {
+            _ = try await desk.protect(passphrase: given)
+        } else if try await desk.lock() == nil {
+            guard Terminal.inputIsTerminal else { throw BackupFailure(.locked) }
+            Terminal.error(context.strings.text("backup.ask-new"))
+            let first = Terminal.readSecret() ?? ""
+            Terminal.error(context.strings.text("backup.ask-again"))
+            guard !first.isEmpty, Terminal.readSecret() == first else { throw BackupFailure(.passphrasesDiffer) }
+            _ = try await desk.protect(passphrase: first)
+        }
+    }
+
+    private static func write(_ entry: BackupEntry, removed: [BackupName], _ context: CommandContext) throws {
+        let output = BackupOutput(entry, removed: removed)
+        if context.isJSON {
+            Terminal.line(Output.json(output))
+            return
+        }
+        context.say("backup.made", ["file": .text(entry.path), "megabytes": .text(output.megabytes)])
+        context.say(output.whole ? "backup.alone" : "backup.leans")
+        if !removed.isEmpty { context.say("backup.removed", ["count": .number(removed.count)]) }
+    }
+
+    static let list = Command(
+        name: "backup list", usage: "backup list [DIR]", syntax: ArgumentSyntax(positionals: 0...1)
+    ) { context in
+        let folder = context.arguments.positionals.first.map(FilePath.absolute) ?? context.formly.backupFolder
+        let found = try await contents(of: folder, context)
+        if context.isJSON {
+            Terminal.line(Output.json(BackupListOutput(folder, found.entries, found.unreadable, context.strings)))
+            return .done
+        }
+        if found.entries.isEmpty, found.unreadable.isEmpty { context.say("backup.none", ["folder": .text(folder)]) }
+        for entry in found.entries {
+            let output = BackupOutput(entry)
+            let forms: [String: Message.Argument] = ["count": .number(entry.manifest.counts["session"] ?? 0)]
+            let note = output.missing > 0 ? "\t" + context.strings.text("backup.incomplete") : ""
+            Terminal.line("\(entry.name.text)\t\(output.megabytes) MB\t\(context.strings.text("backup.forms", forms))\(note)")
+        }
+        for file in found.unreadable { Terminal.line("\(file.name.text)\t\(context.strings.text(file.failure.message))") }
+        return .done
+    }
+
+    private static func contents(
+        of folder: String, _ context: CommandContext
+    ) async throws -> (entries: [BackupEntry], unreadable: [UnreadableBackup]) {
+        if let given = context.backupPassphrase {
+            return try context.formly.backupReading(version: Program.version).list(in: folder, with: .passphrase(given))
+        }
+        let desk = try await context.backupDesk()
+        guard let lock = try await desk.lock() else {
+            return try desk.backups.list(in: folder, with: .passphrase(""))
+        }
+        return try desk.backups.list(in: folder, with: .lock(lock))
+    }
+
+    static let verify = Command(
+        name: "backup verify", usage: "backup verify FILE", syntax: ArgumentSyntax(positionals: 1...1)
+    ) { context in
+        let path = FilePath.absolute(context.word(0))
+        let manifest: BackupManifest
+        if let given = context.backupPassphrase {
+            let backups = try context.formly.backupReading(version: Program.version)
+            manifest = try backups.verify(path, with: .passphrase(given))
+        } else {
+            let desk = try await context.backupDesk()
+            manifest = try desk.backups.verify(path, with: try await secret(for: path, desk, context))
+        }
+        if context.isJSON {
+            Terminal.line(Output.json(BackupOutput(path, manifest)))
+        } else {
+            context.say("backup.sound", ["count": .number(manifest.counts["session"] ?? 0)])
+        }
+        return .done
+    }
+
+    static let restore = Command(
+        name: "backup restore", usage: "backup restore FILE [--dry-run] [--replace]",
+        syntax: ArgumentSyntax(flags: ["dry-run", "replace", "merge"], positionals: 1...1)
+    ) { context in
+        let path = FilePath.absolute(context.word(0))
+        let flags = context.arguments.flags
+        guard !flags.isSuperset(of: ["replace", "merge"]) else {
+            throw UsageFailure.badValue(option: "replace", value: "merge")
+        }
+        let mode: RestoreMode = flags.contains("replace") ? .replace : .merge
+        let isDryRun = flags.contains("dry-run")
+        let desk = try await context.backupDesk()
+        let secret = try await secret(for: path, desk, context)
+        let outcome =
+            isDryRun
+            ? try desk.backups.rehearse(path, with: secret, mode: mode)
+            : try desk.backups.restore(path, with: secret, mode: mode)
+        write(outcome, mode, isDryRun: isDryRun, context)
+        return .done
+    }
+
+    private static func write(_ outcome: RestoreOutcome, _ mode: RestoreMode, isDryRun: Bool, _ context: CommandContext) {
+        if context.isJSON {
+            Terminal.line(Output.json(RestoreOutput(outcome, mode, isDryRun: isDryRun)))
+            return
+        }
+        context.say(isDryRun ? "backup.would-restore" : "backup.restored")
+        let lines = [
+            ("added", outcome.added), ("advanced", outcome.advanced), ("kept", outcome.kept),
+            ("doubled", outcome.doubled), ("removed", outcome.removed),
+        ]
+        for (what, count) in lines where count > 0 {
+            Terminal.line("  " + context.strings.text("backup.outcome.\(what)", ["count": .number(count)]))
+        }
+    }
+
+    /// The home's own lock where it fits, else a passphrase.
+    private static func secret(for path: String, _ desk: BackupDesk, _ context: CommandContext) async throws -> BackupSecret {
+        if let given = context.backupPassphrase { return .passphrase(given) }
+        if let known = try await desk.secret(for: path) { return known }
+        guard Terminal.inputIsTerminal else { throw BackupFailure(.locked) }
+        Terminal.error(context.strings.text("backup.ask"))
+        return .passphrase(Terminal.readSecret() ?? "")
+    }
+}
+
+extension CommandContext {
+    /// For scripts and timers, which can't be asked.
+    fileprivate var backupPassphrase: String? {
+        formly.environment["FORMLY_BACKUP_PASSPHRASE"].flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    func backupDesk() async throws -> BackupDesk {
+        try await opening { try formly.backupDesk(passphrase: $0, version: Program.version) }
+    }
+}

@@ -79,9 +79,9 @@ struct LibraryTests {
     /// A crash between keeping and reading leaves a paper that is pending.
     @Test func readsLaterWhatACrashLeft() async throws {
         let store = try home.store()
-        let fingerprint = await store.fingerprint(of: Self.lease.content)
+        let digest = await store.digest(of: Self.lease.content)
         let record = LibraryRecord(
-            id: "p1", status: .pending, kind: "markdown", fingerprint: fingerprint, bytes: Self.lease.content.count,
+            id: "p1", status: .pending, kind: "markdown", digest: digest, bytes: Self.lease.content.count,
             created: Timestamp(milliseconds: 1), name: "lease.md")
         try await store.insert(record, file: Self.lease.content)
         await store.close()

@@ -51,6 +51,7 @@ struct RowTable {
 
     /// - Throws: `RecordFailure(.corrupt)` for a row that doesn't fit; `.conflict` for one that is there.
     func insert(_ row: ArchivedRow, into database: SQLiteConnection, sealing: any Sealing) throws {
+        let row = SealedColumns.keyed(row, sealing)
         guard Set(row.values.keys).isSubset(of: columns.map(\.name)) else { throw RecordFailure(.corrupt) }
         let present = columns.filter { row.values[$0.name] != nil }
         let values = try present.map { column -> SQLiteValue in

@@ -2,11 +2,12 @@ public import Primitives
 public import Records
 
 extension SQLiteRecordStore: LibraryStore {
-    public func fingerprint(of content: [UInt8]) -> [UInt8] { sealing.fingerprint(of: content) }
+    public func digest(of content: [UInt8]) -> [UInt8] { sealing.digest(of: content) }
 
-    public func paper(withFingerprint fingerprint: [UInt8]) throws -> LibraryRecord.ID? {
-        try database.rows("SELECT id FROM paper WHERE fingerprint = ?", .blob(fingerprint)) { LibraryRecord.ID(try $0.text(0)) }
-            .first
+    public func paper(withDigest digest: [UInt8]) throws -> LibraryRecord.ID? {
+        try database.rows("SELECT id FROM paper WHERE fingerprint = ?", .text(sealing.hexFingerprint(of: digest))) {
+            LibraryRecord.ID(try $0.text(0))
+        }.first
     }
 
     public func insert(_ paper: LibraryRecord, file: [UInt8]) throws {
@@ -22,7 +23,7 @@ extension SQLiteRecordStore: LibraryStore {
     public func insert(_ entries: [LibraryEntry]) throws -> [LibraryRecord.ID] {
         try database.transaction {
             var added: [LibraryRecord.ID] = []
-            for entry in entries where try paper(withFingerprint: entry.record.fingerprint) == nil {
+            for entry in entries where try paper(withDigest: entry.record.digest) == nil {
                 try add(entry.record)
                 try append(entry.passages, to: entry.record.id, revision: entry.record.revision)
                 added.append(entry.record.id)
@@ -38,13 +39,14 @@ extension SQLiteRecordStore: LibraryStore {
             guard let revision = stored.first.map({ $0 + 1 }) else { throw RecordFailure(.notFound) }
             try database.run(
                 """
-                UPDATE paper SET status = ?, failure = ?, pages = ?, passages = ?, language = ?, revision = ?, name = ?, given = ?
+                UPDATE paper SET status = ?, failure = ?, pages = ?, passages = ?, language = ?, revision = ?, name = ?, given = ?, digest = ?
                 WHERE id = ?
                 """,
                 .text(paper.status.rawValue), .text(paper.failure), .integer(Int64(paper.pages)),
                 .integer(Int64(passages.count)), .text(paper.language), .integer(Int64(revision)),
                 .blob(try seal(paper.name, "name", of: paper.id, revision)),
-                .blob(try seal(paper.givenID, "given", of: paper.id, revision)), .text(id))
+                .blob(try seal(paper.givenID, "given", of: paper.id, revision)),
+                .blob(try seal(paper.digest, "digest", of: paper.id, revision)), .text(id))
             try database.run("DELETE FROM passage WHERE paper = ?", .text(id))
             try append(passages, to: paper.id, revision: revision)
         }
@@ -53,7 +55,7 @@ extension SQLiteRecordStore: LibraryStore {
     public func papers() throws -> [LibraryRecord] {
         try database.rows(
             """
-            SELECT id, status, failure, kind, fingerprint, bytes, pages, passages, language, created, revision,
+            SELECT id, status, failure, kind, digest, bytes, pages, passages, language, created, revision,
                 coalesce(session, ''), name, given
             FROM paper ORDER BY created, rowid
             """,
@@ -77,8 +79,7 @@ extension SQLiteRecordStore: LibraryStore {
     public func passages(of paper: LibraryRecord.ID) throws -> [Personal<[UInt8]>] {
         try database.rows(
             """
-            SELECT passage.number, passage.content, paper.revision FROM passage JOIN paper ON paper.id = passage.paper
-            WHERE paper.id = ? ORDER BY passage.number
+            SELECT number, content, revision FROM passage WHERE paper = ? ORDER BY number
             """,
             .text(paper.rawValue)
         ) { row in
@@ -106,17 +107,18 @@ extension SQLiteRecordStore {
     private func add(_ paper: LibraryRecord) throws {
         let values: [SQLiteValue] = [
             .text(paper.id.rawValue), .text(paper.status.rawValue), .text(paper.failure), .text(paper.kind),
-            .blob(paper.fingerprint), .integer(Int64(paper.bytes)), .integer(Int64(paper.pages)),
+            .text(sealing.hexFingerprint(of: paper.digest)), .integer(Int64(paper.bytes)), .integer(Int64(paper.pages)),
             .integer(Int64(paper.passages)), .text(paper.language), .integer(paper.created.milliseconds),
             .integer(Int64(paper.revision)), .text(paper.session?.rawValue ?? ""),
             .blob(try seal(paper.name, "name", of: paper.id, paper.revision)),
             .blob(try seal(paper.givenID, "given", of: paper.id, paper.revision)),
+            .blob(try seal(paper.digest, "digest", of: paper.id, paper.revision)),
         ]
         try database.run(
             """
             INSERT INTO paper (id, status, failure, kind, fingerprint, bytes, pages, passages, language, created, revision,
-                session, name, given)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, nullif(?, ''), ?, ?)
+                session, name, given, digest)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, nullif(?, ''), ?, ?, ?)
             """,
             values)
     }
@@ -125,8 +127,8 @@ extension SQLiteRecordStore {
         for (index, passage) in passages.enumerated() {
             let sealed = try sealing.seal(passage.exposed, place: Place.passage(paper, index + 1, revision: revision))
             try database.run(
-                "INSERT INTO passage (paper, number, content) VALUES (?, ?, ?)", .text(paper.rawValue),
-                .integer(Int64(index + 1)), .blob(sealed))
+                "INSERT INTO passage (paper, number, revision, content) VALUES (?, ?, ?, ?)", .text(paper.rawValue),
+                .integer(Int64(index + 1)), .integer(Int64(revision)), .blob(sealed))
         }
     }
 
@@ -136,7 +138,8 @@ extension SQLiteRecordStore {
         let revision = row.integer(10)
         let session = try row.text(11)
         var record = LibraryRecord(
-            id: id, status: status, kind: try row.text(3), fingerprint: row.blob(4), bytes: row.integer(5),
+            id: id, status: status, kind: try row.text(3),
+            digest: try sealing.open(row.blob(4), place: Place.paper(id, "digest", revision: revision)), bytes: row.integer(5),
             pages: row.integer(6), passages: row.integer(7), language: try row.text(8),
             created: Timestamp(milliseconds: Int64(row.integer(9))), session: session.isEmpty ? nil : SessionRecord.ID(session),
             name: try open(row.blob(12), "name", of: id, revision), givenID: try open(row.blob(13), "given", of: id, revision))
@@ -145,11 +148,25 @@ extension SQLiteRecordStore {
         return record
     }
 
+    private func seal(_ bytes: [UInt8], _ column: String, of id: LibraryRecord.ID, _ revision: Int) throws -> [UInt8] {
+        try sealing.seal(bytes, place: Place.paper(id, column, revision: revision))
+    }
+
     private func seal(_ text: Personal<String>, _ column: String, of id: LibraryRecord.ID, _ revision: Int) throws -> [UInt8] {
         try sealing.seal(Array(text.exposed.utf8), place: Place.paper(id, column, revision: revision))
     }
 
     private func open(_ sealed: [UInt8], _ column: String, of id: LibraryRecord.ID, _ revision: Int) throws -> String {
         String(decoding: try sealing.open(sealed, place: Place.paper(id, column, revision: revision)), as: UTF8.self)
+    }
+}
+
+extension Sealing {
+    /// A fingerprint as it stands in the database.
+    func hexFingerprint(of digest: [UInt8]) -> String {
+        fingerprint(of: digest).map { byte in
+            let text = String(byte, radix: 16)
+            return text.utf8.count == 1 ? "0" + text : text
+        }.joined()
     }
 }

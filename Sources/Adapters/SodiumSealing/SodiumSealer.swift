@@ -49,6 +49,8 @@ public struct SodiumSealer: Sealing {
         return content
     }
 
+    public func digest(of content: [UInt8]) -> [UInt8] { Sodium.digest(content) }
+
     /// BLAKE2b-256 under a key of its own (RFC 7693).
     public func fingerprint(of content: [UInt8]) -> [UInt8] {
         var digest = [UInt8](repeating: 0, count: 32)

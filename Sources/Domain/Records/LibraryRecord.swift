@@ -18,8 +18,8 @@ public struct LibraryRecord: Sendable, Hashable, Identifiable {
     public var failure: String
     /// The kind of file it came from.
     public var kind: String
-    /// Tells its content from every other's; made by the store under its key, so that it tells nothing to others.
-    public var fingerprint: [UInt8]
+    /// Tells its content from every other's; sealed.
+    public var digest: [UInt8]
     /// Of the file it came from; 0 where there was none.
     public var bytes: Int
     /// 0 where it has no pages.
@@ -39,14 +39,14 @@ public struct LibraryRecord: Sendable, Hashable, Identifiable {
     public var givenID: Personal<String>
 
     public init(
-        id: ID, status: Status, kind: String, fingerprint: [UInt8], bytes: Int = 0, pages: Int = 0, passages: Int = 0,
+        id: ID, status: Status, kind: String, digest: [UInt8], bytes: Int = 0, pages: Int = 0, passages: Int = 0,
         language: String = "", created: Timestamp, session: SessionRecord.ID? = nil, name: String, givenID: String = ""
     ) {
         self.id = id
         self.status = status
         failure = ""
         self.kind = kind
-        self.fingerprint = fingerprint
+        self.digest = digest
         self.bytes = bytes
         self.pages = pages
         self.passages = passages
@@ -75,9 +75,9 @@ public struct LibraryEntry: Sendable {
 /// Every function that writes returns only when the write would survive a power cut.
 /// - Throws: `RecordFailure`, and nothing else.
 public protocol LibraryStore: Sendable {
-    /// Equal for equal contents, and under another key another.
-    func fingerprint(of content: [UInt8]) async throws -> [UInt8]
-    func paper(withFingerprint fingerprint: [UInt8]) async throws -> LibraryRecord.ID?
+    /// Equal for equal contents.
+    func digest(of content: [UInt8]) async throws -> [UInt8]
+    func paper(withDigest digest: [UInt8]) async throws -> LibraryRecord.ID?
     /// Keeps a paper that is still to be read, with its file. A content that is there already is a `conflict`.
     func insert(_ paper: LibraryRecord, file: [UInt8]) async throws
     /// All that are new, or none; those whose content is there already are passed over. Answers the ids of the new ones.

@@ -18,7 +18,7 @@ public struct LibraryStoreContract: Sendable {
 
     private func paper(_ id: String, _ store: any LibraryStore, content: [UInt8]) async throws -> LibraryRecord {
         LibraryRecord(
-            id: LibraryRecord.ID(id), status: .pending, kind: "text", fingerprint: try await store.fingerprint(of: content),
+            id: LibraryRecord.ID(id), status: .pending, kind: "text", digest: try await store.digest(of: content),
             bytes: content.count, created: Timestamp(milliseconds: 7), name: "a lease", givenID: "given")
     }
 
@@ -28,7 +28,7 @@ public struct LibraryStoreContract: Sendable {
         try await store.insert(paper, file: [1, 2, 3])
         #expect(try await store.papers() == [paper])
         #expect(try await store.file(of: "a") == [1, 2, 3])
-        #expect(try await store.paper(withFingerprint: paper.fingerprint) == "a")
+        #expect(try await store.paper(withDigest: paper.digest) == "a")
         #expect(try await store.paperRevisions().isEmpty, "what is not read is not searched")
         await #expect(throws: RecordFailure(.notFound)) { try await store.file(of: "b") }
     }
@@ -85,7 +85,7 @@ public struct LibraryStoreContract: Sendable {
         try await store.deletePaper("a")
         #expect(try await store.papers().isEmpty)
         #expect(try await store.passages(of: "a").isEmpty)
-        #expect(try await store.paper(withFingerprint: paper.fingerprint) == nil)
+        #expect(try await store.paper(withDigest: paper.digest) == nil)
         await #expect(throws: RecordFailure(.notFound)) { try await store.deletePaper("a") }
     }
 }

@@ -1,4 +1,7 @@
-/// Papers of the library and their passages. Columns of type BLOB are sealed, but for the fingerprint, which is keyed.
+/// Papers of the library and their passages. Columns of type BLOB are sealed, the others in clear.
+///
+/// `fingerprint` is `digest` under a key of its own, so that equal contents are told from others and nothing else is told. A
+/// session is not referred to: restoring a backup takes sessions away and brings them again.
 enum Migration2Library: Migration {
     static let version = 2
 
@@ -10,14 +13,15 @@ enum Migration2Library: Migration {
                 status TEXT NOT NULL CHECK (status IN ('pending', 'ready', 'failed')),
                 failure TEXT NOT NULL,
                 kind TEXT NOT NULL,
-                fingerprint BLOB NOT NULL UNIQUE,
+                fingerprint TEXT NOT NULL UNIQUE,
                 bytes INTEGER NOT NULL CHECK (bytes >= 0),
                 pages INTEGER NOT NULL CHECK (pages >= 0),
                 passages INTEGER NOT NULL CHECK (passages >= 0),
                 language TEXT NOT NULL,
                 created INTEGER NOT NULL,
                 revision INTEGER NOT NULL CHECK (revision >= 0),
-                session TEXT REFERENCES session (id) ON DELETE CASCADE,
+                session TEXT,
+                digest BLOB NOT NULL,
                 name BLOB NOT NULL,
                 given BLOB NOT NULL
             ) STRICT;
@@ -27,6 +31,7 @@ enum Migration2Library: Migration {
             CREATE TABLE passage (
                 paper TEXT NOT NULL REFERENCES paper (id) ON DELETE CASCADE,
                 number INTEGER NOT NULL CHECK (number >= 1),
+                revision INTEGER NOT NULL,
                 content BLOB NOT NULL,
                 PRIMARY KEY (paper, number)
             ) STRICT;

@@ -49,12 +49,12 @@ extension Library {
     }
 
     private func add(_ file: BroughtFile, _ kind: PaperKind, _ session: SessionRecord.ID?) async throws -> AddedPaper {
-        let fingerprint = try await services.store.fingerprint(of: file.content)
-        if let known = try await services.store.paper(withFingerprint: fingerprint) {
+        let digest = try await services.store.digest(of: file.content)
+        if let known = try await services.store.paper(withDigest: digest) {
             return AddedPaper(name: file.name, paper: try await papers().first { $0.id == known }, outcome: .duplicate)
         }
         let record = LibraryRecord(
-            id: LibraryRecord.ID(services.newID()), status: .pending, kind: kind.rawValue, fingerprint: fingerprint,
+            id: LibraryRecord.ID(services.newID()), status: .pending, kind: kind.rawValue, digest: digest,
             bytes: file.content.count, created: services.now(), session: session, name: file.name.exposed)
         try await services.store.insert(record, file: file.content)
         return try await read(record, file)
@@ -144,7 +144,7 @@ extension Library {
         let language = row.language.flatMap { Language(rawValue: $0)?.rawValue } ?? detector.language(of: row.text)?.rawValue
         let record = LibraryRecord(
             id: LibraryRecord.ID(services.newID()), status: .ready, kind: PaperKind.text.rawValue,
-            fingerprint: try await services.store.fingerprint(of: Array(identity.utf8)), passages: chunks.count,
+            digest: try await services.store.digest(of: Array(identity.utf8)), passages: chunks.count,
             language: language ?? "", created: services.now(), name: row.title ?? row.id, givenID: row.id)
         return LibraryEntry(record, passages: try chunks.map(encode))
     }

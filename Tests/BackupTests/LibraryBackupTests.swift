@@ -1,5 +1,7 @@
+import Assistant
 import Primitives
 import Records
+import SQLiteRecords
 import TestSupport
 import Testing
 

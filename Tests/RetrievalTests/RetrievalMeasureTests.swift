@@ -12,7 +12,7 @@ struct RetrievalMeasureTests {
         var title: String
         var text: String
     }
-    struct Question: Decodable {
+    struct Asked: Decodable {
         var question: String
         var relevant: String
     }
@@ -30,7 +30,7 @@ struct RetrievalMeasureTests {
         var index = LexicalIndex(analyzers: try Library.analyzers())
         for passage in passages { _ = index.insert(passage.text, headings: [passage.title], language: .french) }
         // A sample, as this runs where nothing is optimised.
-        let questions = try rows(Question.self, folder.appending(path: "queries.jsonl")).enumerated().filter {
+        let questions = try rows(Asked.self, folder.appending(path: "queries.jsonl")).enumerated().filter {
             $0.offset % 20 == 0
         }
         var gain = 0.0

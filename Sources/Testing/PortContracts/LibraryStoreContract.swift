@@ -1,4 +1,4 @@
-public import Primitives
+import Primitives
 public import Records
 import Testing
 

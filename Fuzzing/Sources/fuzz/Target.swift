@@ -12,7 +12,7 @@ struct Target: Sendable {
 
 enum Targets {
     static let all: [Target] = [
-        .pdfRead, .pdfFill, .pdfPages, .template, .pattern, .jsonLogic, .value, .turn, .frame, .multipart, .pairs,
+        .pdfRead, .pdfFill, .pdfPages, .template, .pattern, .jsonLogic, .value, .turn, .frame, .multipart, .pairs, .paper,
     ]
 
     static func find(_ name: String) -> Target? { all.first { $0.name == name } }

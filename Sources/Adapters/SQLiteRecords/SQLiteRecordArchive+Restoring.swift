@@ -159,7 +159,7 @@ private struct Restore {
         switch table.name {
         case "passage": return row.text("paper").map(broughtPapers.contains) == true
         case "paper":
-            let fingerprint = row.text("fingerprint") ?? ""
+            let fingerprint = SealedColumns.completed(row, sealing).text("fingerprint") ?? ""
             let same = try home.rows("SELECT 1 FROM paper WHERE fingerprint = ?", .text(fingerprint)) { $0.integer(0) }
             if !same.isEmpty { return false }
         default: break

@@ -20,8 +20,11 @@ enum SealedColumns {
         }
     }
 
-    /// A row as it stands under another key: what is derived with the key is derived anew.
-    static func keyed(_ row: ArchivedRow, _ sealing: any Sealing) -> ArchivedRow {
+    /// Whether a column is made of others under the key of this home, and therefore not saved.
+    static func isDerived(_ column: String, in table: String) -> Bool { table == "paper" && column == "fingerprint" }
+
+    /// A row with its derived columns.
+    static func completed(_ row: ArchivedRow, _ sealing: any Sealing) -> ArchivedRow {
         guard row.table == "paper", case .content(let digest)? = row.values["digest"] else { return row }
         var row = row
         row.values["fingerprint"] = .text(sealing.hexFingerprint(of: digest.exposed))

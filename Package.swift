@@ -74,7 +74,7 @@ let package = Package(
             targets: [
                 "Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "Records", "QPDFForms",
                 "PDFiumPages", "PangoDrawing", "BoundedWorker", "SQLiteRecords", "SodiumSealing", "LocalWeb", "MicroHTTP",
-                "Assistant", "Composition", "TestSupport", "IdentityDocuments",
+                "Assistant", "Composition", "TestSupport", "IdentityDocuments", "Retrieval",
             ]),
     ],
     targets: [

@@ -50,6 +50,7 @@ struct LibraryCommandTests {
         #expect((answer["answer"] as? String)?.contains("1250") == true)
         let none = try formly.run("--json", "ask", "Who painted the ceiling of the chapel?").json()
         #expect(none["found"] as? Bool == false)
+        #expect(none["answer"] is NSNull)
         #expect((none["citations"] as? [Any])?.isEmpty == true)
     }
 

@@ -7,8 +7,10 @@ extension Target {
         name: "paper",
         seeds: {
             [
-                "0plain\n\ntext 租金", "1# Heading\n\n*text* [a](b)\n---", "2<h1>Rent</h1><p hidden>x<p>&eacute;&#x41;<script>a</script>",
-                "3From: a\nSubject: =?utf-8?Q?=C3=A9?=\nContent-Type: multipart/mixed; boundary=b\n\n--b\n\nx\n--b--", "4PK\u{3}\u{4}",
+                "0plain\n\ntext 租金", "1# Heading\n\n*text* [a](b)\n---",
+                "2<h1>Rent</h1><p hidden>x<p>&eacute;&#x41;<script>a</script>",
+                "3From: a\nSubject: =?utf-8?Q?=C3=A9?=\nContent-Type: multipart/mixed; boundary=b\n\n--b\n\nx\n--b--",
+                "4PK\u{3}\u{4}",
             ].map { Array($0.utf8) }
         },
         make: {

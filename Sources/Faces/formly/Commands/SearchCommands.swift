@@ -140,13 +140,14 @@ struct AnswerOutput: Encodable {
         let answerMilliseconds: Double
     }
 
-    let answer: String?
+    /// Null where the papers don't say.
+    let answer: JSONValue
     let citations: [HitOutput]
     let found: Bool
     let metrics: Metrics
 
     init(_ answer: LibraryAnswer) {
-        self.answer = answer.text
+        self.answer = answer.text.map(JSONValue.string) ?? .null
         citations = answer.citations.map(HitOutput.init)
         found = answer.text != nil
         metrics = Metrics(

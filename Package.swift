@@ -72,9 +72,10 @@ let package = Package(
         .library(
             name: "FormlyCore",
             targets: [
+                "Retrieval",
                 "Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "Records", "QPDFForms",
                 "PDFiumPages", "PangoDrawing", "BoundedWorker", "SQLiteRecords", "SodiumSealing", "LocalWeb", "MicroHTTP",
-                "Assistant", "Composition", "TestSupport", "IdentityDocuments", "Retrieval",
+                "Assistant", "Composition", "TestSupport", "IdentityDocuments",
             ]),
     ],
     targets: [

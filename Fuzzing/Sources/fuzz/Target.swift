@@ -12,7 +12,8 @@ struct Target: Sendable {
 
 enum Targets {
     static let all: [Target] = [
-        .pdfRead, .pdfFill, .pdfPages, .template, .pattern, .jsonLogic, .value, .turn, .frame, .multipart, .pairs, .paper,
+        .pdfRead, .pdfFill, .pdfPages, .template, .pattern, .jsonLogic, .value, .turn, .frame, .multipart, .pairs,
+        .paper,
     ]
 
     static func find(_ name: String) -> Target? { all.first { $0.name == name } }

@@ -4,11 +4,11 @@ enum CommandTable {
         ServeCommand.command,
         FormsCommands.list, FormsCommands.show, FormsCommands.check,
         SessionCommands.new, SessionCommands.list, SessionCommands.show, SessionCommands.remove, ChatCommand.command,
+        LibraryCommands.add, LibraryCommands.list, LibraryCommands.remove, LibraryCommands.reindex, SearchCommands.search,
+        SearchCommands.ask, MCPCommand.command,
         TurnCommands.say, TurnCommands.answer, ReviewCommands.review, ReviewCommands.export,
         ProfileCommands.list, ProfileCommands.keep, ProfileCommands.offers, ProfileCommands.use, ProfileCommands.forget,
         PDFCommands.fields, PDFCommands.detect, PDFCommands.fill, PDFCommands.check, PDFCommands.text, PDFCommands.image,
-        LibraryCommands.add, LibraryCommands.list, LibraryCommands.remove, LibraryCommands.reindex, SearchCommands.search,
-        SearchCommands.ask, MCPCommand.command,
         ScanCommand.command, UnderstandCommand.command, DoctorCommand.command,
         BackupCommands.create, BackupCommands.now, BackupCommands.list, BackupCommands.verify, BackupCommands.restore,
     ]

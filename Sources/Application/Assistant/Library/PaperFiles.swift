@@ -20,9 +20,10 @@ public enum PaperFiles {
         }
         var paths: [String] = []
         while let name = found.nextObject() as? String {
+            let type = found.fileAttributes?[.type] as? FileAttributeType
             if name.split(separator: "/").last?.hasPrefix(".") == true {
-                found.skipDescendants()
-            } else if found.fileAttributes?[.type] as? FileAttributeType == .typeRegular {
+                if type == .typeDirectory { found.skipDescendants() }
+            } else if type == .typeRegular {
                 guard paths.count < most else { throw LibraryFailure(.tooManyFiles, ["count": .number(most)]) }
                 paths.append(path + "/" + name)
             }

@@ -50,7 +50,7 @@ struct MCPCommandTests {
         ])
         #expect(text(replies[0]).contains("1250"))
         #expect(text(replies[1]).contains("\"found\":false"))
-        #expect(text(replies[2]).contains("\"id\""))
+        #expect(text(replies[2]).contains("\"session\""))
         #expect(text(replies[3]).contains("w4"))
         #expect(text(replies[4]).contains("lease.txt"))
     }

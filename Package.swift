@@ -75,7 +75,7 @@ let package = Package(
                 "Retrieval",
                 "Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "Records", "QPDFForms",
                 "PDFiumPages", "PangoDrawing", "BoundedWorker", "SQLiteRecords", "SodiumSealing", "LocalWeb", "MicroHTTP",
-                "Assistant", "Composition", "TestSupport", "IdentityDocuments",
+                "Assistant", "Composition", "TestSupport", "IdentityDocuments", "LeptonicaPictures", "HEIFPictures",
             ]),
     ],
     targets: [
@@ -88,7 +88,7 @@ let package = Package(
         domain("RenewalRules", ["Primitives", "FormModel"]),
         domain("Records", ["Primitives"]),
         domain("LocalWeb", ["Primitives"]),
-        domain("IdentityDocuments", ["Primitives", "DocumentModel"], pixels: true),
+        domain("IdentityDocuments", ["Primitives", "FormModel", "DocumentModel"], pixels: true),
         domain("Retrieval", ["Primitives", "DocumentModel"]),
 
         // MARK: System
@@ -107,6 +107,7 @@ let package = Package(
         system("CZXingLibrary", "zxing", apt: "libzxing-dev", brew: "zxing-cpp"),
         shim("CLeptonica", ["CLeptonicaLibrary"]),
         shim("CHEIF", ["CHEIFLibrary"]),
+        shim("CTesseract", linker: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         shim("CZXing", cxx: [.define("ZX_USE_UTF8")], ["CZXingLibrary"]),
         shim("CSecret", ["CSecretLibrary"]),
         shim("CKernel"),
@@ -125,6 +126,7 @@ let package = Package(
         adapter("LeptonicaPictures", ["Primitives", "DocumentModel", "CLeptonica"]),
         adapter("HEIFPictures", ["Primitives", "DocumentModel", "CHEIF"]),
         adapter("ZXingBarcodes", ["Primitives", "DocumentModel", "IdentityDocuments", "CZXing"]),
+        adapter("TesseractText", ["Primitives", "DocumentModel", "CTesseract"]),
         adapter("BoundedWorker", ["Primitives", "FormModel", "DocumentModel", "IdentityDocuments", "CKernel"]),
         adapter("SQLiteRecords", ["Primitives", "Records", "CSQLite"]),
         adapter("SodiumSealing", ["Primitives", "Records", "CSodium", "CKernel"]),
@@ -134,7 +136,10 @@ let package = Package(
         // MARK: Application
         application(
             "Assistant",
-            ["Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "Records", "Retrieval"]),
+            [
+                "Primitives", "FormModel", "ValueParsing", "DocumentModel", "IdentityDocuments", "Conversation", "Records",
+                "Retrieval",
+            ]),
         application("Presentation", ["Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Assistant"]),
         application(
             "Composition",
@@ -142,7 +147,8 @@ let package = Package(
                 "Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "RenewalRules", "Records",
                 "Assistant", "QPDFForms",
                 "PDFiumPages", "PangoDrawing", "BoundedWorker", "SQLiteRecords", "SodiumSealing", "SecretServiceKeys",
-                "MicroHTTP", "LocalWeb", "IdentityDocuments", "Retrieval", "LeptonicaPictures", "HEIFPictures", "ZXingBarcodes",
+                "MicroHTTP", "LocalWeb", "IdentityDocuments", "LeptonicaPictures", "HEIFPictures", "ZXingBarcodes",
+                "TesseractText", "Retrieval",
             ]),
 
         // MARK: Faces
@@ -202,7 +208,7 @@ let package = Package(
             "Pictures",
             [
                 "Primitives", "DocumentModel", "IdentityDocuments", "LeptonicaPictures", "HEIFPictures", "ZXingBarcodes",
-                "CPango",
+                "TesseractText", "CPango",
             ]),
         tests(
             "WebApp",

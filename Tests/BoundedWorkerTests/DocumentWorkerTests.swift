@@ -37,6 +37,20 @@ struct DocumentWorkerTests {
         await #expect(throws: DocumentFailure(.crashed)) { try await worker().scan("crash", today: day) }
     }
 
+    @Test func carriesTheTextOfPictures() async throws {
+        let worker = try worker()
+        #expect(try await worker.pageCount(of: "four") == 4)
+        let page = try await worker.recognizeText(of: "a.jpg", page: 7, options: RecognitionOptions(language: .hindi))
+        #expect(page.height == 7 && page.languages == [.hindi] && page.straightening.straightWidth == 101)
+        #expect(page.lines.first?.text == "1", "one thread has to be asked for before the program starts")
+        try await worker.bindPictures(of: "a.jpg", to: "b.pdf")
+        await #expect(throws: DocumentFailure(.cannotWrite)) { try await worker.bindPictures(of: "a.jpg", to: "") }
+        try await worker.addText(TextLayerRequest(input: "a", output: "b", pages: [1: page]))
+        await #expect(throws: DocumentFailure(.crashed)) {
+            try await worker.recognizeText(of: "crash", page: 1, options: RecognitionOptions())
+        }
+    }
+
     @Test func usesOneChildForManyDocuments() async throws {
         let worker = try worker()
         let first = try await title(worker, "pid")

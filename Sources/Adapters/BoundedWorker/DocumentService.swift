@@ -19,7 +19,8 @@ public import IdentityDocuments
 /// Only for a program that a `DocumentWorker` has started. Standard output and error lead nowhere there, so that no
 /// library's words reach the person.
 public func serveDocumentRequests(
-    reading: any FormReading, filling: any FormFilling, pages: any PageReading, scanning: any IdentityScanning
+    reading: any FormReading, filling: any FormFilling, pages: any PageReading, scanning: any IdentityScanning,
+    recognition: any TextRecognizing & PageScanning, binding: any PageBinding
 ) async {
     // Started by hand there is no parent to serve, only whatever descriptor a library has opened.
     var status = stat()
@@ -27,7 +28,8 @@ public func serveDocumentRequests(
     let channel = FrameChannel(socket: Int32(FORMLY_SPAWN_SOCKET))
     endWithParent(channel)
     let service = DocumentService(
-        channel: channel, reading: reading, filling: filling, pages: pages, scanning: scanning)
+        channel: channel, reading: reading, filling: filling, pages: pages, scanning: scanning, recognition: recognition,
+        binding: binding)
     await service.run()
 }
 
@@ -50,6 +52,8 @@ private struct DocumentService {
     let filling: any FormFilling
     let pages: any PageReading
     let scanning: any IdentityScanning
+    let recognition: any TextRecognizing & PageScanning
+    let binding: any PageBinding
 
     func run() async {
         let decoder = FrameDecoder(maximumJSON: Self.maximumRequest, maximumAttachment: 0)
@@ -91,6 +95,19 @@ private struct DocumentService {
                 return (.image(width: image.width, height: image.height), image.png)
             case .scan(let path, let today):
                 return (.scanned(try await scanning.scan(path, today: today)), [])
+            case .recognitionPageCount(let path):
+                return (.pageCount(try await recognition.pageCount(of: path)), [])
+            case .recognizeText(let path, let page, let options):
+                return (.recognized(try await recognition.recognizeText(of: path, page: page, options: options)), [])
+            case .scanPage(let path, let page, let width, let options):
+                let scanned = try await recognition.scannedPage(of: path, page: page, width: width, options: options)
+                return (.scannedPage(scanned.text, scanned.graphics.geometry, scanned.leveling), scanned.graphics.packed)
+            case .bind(let path, let output):
+                try await binding.bindPictures(of: path, to: output)
+                return (.bound, [])
+            case .addText(let request):
+                try await binding.addText(request)
+                return (.bound, [])
             }
         } catch {
             return (.failure(error as? DocumentFailure ?? DocumentFailure(.unreadable)), [])

@@ -56,6 +56,41 @@ extension DocumentWorker: IdentityScanning {
     }
 }
 
+extension DocumentWorker: TextRecognizing {
+    public func pageCount(of path: String) async throws -> Int {
+        guard case .pageCount(let count) = try await run(.recognitionPageCount(path: path)).0 else { throw unexpected }
+        return count
+    }
+
+    public func recognizeText(of path: String, page: Int, options: RecognitionOptions) async throws -> RecognizedPage {
+        let task = WorkerRequest.Task.recognizeText(path: path, page: page, options: options)
+        guard case .recognized(let page) = try await run(task).0 else { throw unexpected }
+        return page
+    }
+}
+
+extension DocumentWorker: PageScanning {
+    public func scannedPage(
+        of path: String, page: Int, width: Double?, options: RecognitionOptions
+    ) async throws -> ScannedPage {
+        let task = WorkerRequest.Task.scanPage(path: path, page: page, width: width, options: options)
+        guard case (.scannedPage(let text, let geometry, let leveling), let packed) = try await run(task),
+            let graphics = PageGraphics(packed: packed, geometry: geometry)
+        else { throw unexpected }
+        return ScannedPage(graphics: graphics, text: text, leveling: leveling)
+    }
+}
+
+extension DocumentWorker: PageBinding {
+    public func bindPictures(of path: String, to output: String) async throws {
+        guard case .bound = try await run(.bind(path: path, output: output)).0 else { throw unexpected }
+    }
+
+    public func addText(_ request: TextLayerRequest) async throws {
+        guard case .bound = try await run(.addText(request)).0 else { throw unexpected }
+    }
+}
+
 extension DocumentWorker {
     /// The child answered another question than it was asked.
     private var unexpected: DocumentFailure { DocumentFailure(.crashed) }

@@ -36,7 +36,9 @@ public actor DocumentWorker {
         executable: String, arguments: [String] = ["document-worker"], limits: WorkerLimits = WorkerLimits(),
         withheld: Set<String> = ["FORMLY_PASSPHRASE"]
     ) {
-        program = WorkerProcess.Program(path: executable, arguments: arguments, withheld: withheld)
+        // Text recognition with more threads than one is four times slower; it has to be said before the program starts.
+        program = WorkerProcess.Program(
+            path: executable, arguments: arguments, withheld: withheld.union(["OMP_THREAD_LIMIT"]), added: ["OMP_THREAD_LIMIT=1"])
         self.limits = limits
     }
 

@@ -22,4 +22,7 @@ public struct WorkerLimits: Sendable, Hashable, Codable {
         self.answer = answer
         self.picture = picture
     }
+
+    /// For reading the text of one page from its picture: tens of seconds on a slow machine, and an engine's memory.
+    public static let recognition = WorkerLimits(seconds: 120, memory: 1500 << 20)
 }

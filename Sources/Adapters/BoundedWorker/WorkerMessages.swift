@@ -13,6 +13,11 @@ struct WorkerRequest: Codable {
         case graphics(path: String, page: Int, password: String)
         case image(path: String, page: Int, password: String, options: ImageOptions)
         case scan(path: String, today: CivilDate)
+        case recognitionPageCount(path: String)
+        case recognizeText(path: String, page: Int, options: RecognitionOptions)
+        case scanPage(path: String, page: Int, width: Double?, options: RecognitionOptions)
+        case bind(path: String, output: String)
+        case addText(TextLayerRequest)
     }
 
     var task: Task
@@ -31,5 +36,10 @@ enum WorkerReply: Codable {
     /// The picture itself is the frame's attachment.
     case image(width: Int, height: Int)
     case scanned(IdentityScan)
+    case pageCount(Int)
+    case recognized(RecognizedPage)
+    /// The graphics themselves are the frame's attachment.
+    case scannedPage(RecognizedPage, PageGeometry, Leveling)
+    case bound
     case failure(DocumentFailure)
 }

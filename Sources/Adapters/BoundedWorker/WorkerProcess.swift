@@ -14,6 +14,8 @@ final class WorkerProcess: Sendable {
         var arguments: [String]
         /// Names left out of the child's environment.
         var withheld: Set<String>
+        /// `NAME=value` entries that the child gets besides.
+        var added: [String]
     }
 
     /// Nil once the child has been waited for: its number may then belong to another process.
@@ -30,7 +32,7 @@ final class WorkerProcess: Sendable {
         var pid: pid_t = 0
         let code = withExtendedLifetime(childEnd) {
             Self.withCStrings([program.path] + program.arguments) { arguments in
-                Self.withCStrings(Self.environment(without: program.withheld)) { environment in
+                Self.withCStrings(program.added + Self.environment(without: program.withheld)) { environment in
                     formly_spawn(program.path, arguments, environment, sockets[1], &pid)
                 }
             }

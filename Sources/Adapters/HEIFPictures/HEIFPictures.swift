@@ -22,6 +22,13 @@ public struct HEIFPictures: PictureReading {
     public func picture(
         of path: String, page: Int, channel: GreyPicture.Channel
     ) throws(DocumentFailure) -> GreyPicture {
+        let read = try colours(of: path, page: page)
+        let pixels = stride(from: 0, to: read.colours.count, by: 3).map { grey(read.colours[$0..<$0 + 3], channel) }
+        return GreyPicture(width: read.width, height: read.height, pixels: pixels)
+    }
+
+    /// Red, green and blue by turns, row by row without gaps.
+    public func colours(of path: String, page: Int) throws(DocumentFailure) -> (width: Int, height: Int, colours: [UInt8]) {
         guard page == 1 else { throw DocumentFailure(.noSuchPage, ["page": .number(page), "count": .number(1)]) }
         guard let data = FileManager.default.contents(atPath: path) else { throw DocumentFailure(.unreadable) }
         guard data.count <= limits.fileBytes else { throw DocumentFailure(.tooLarge, ["limit": .number(limits.fileBytes)]) }
@@ -31,8 +38,7 @@ public struct HEIFPictures: PictureReading {
         try limits.check(width: Int(width), height: Int(height))
         var colours = [UInt8](repeating: 0, count: Int(width) * Int(height) * 3)
         guard formly_heif_decode(bytes, bytes.count, width, height, &colours) == 1 else { throw DocumentFailure(.damaged) }
-        let pixels = stride(from: 0, to: colours.count, by: 3).map { grey(colours[$0..<$0 + 3], channel) }
-        return GreyPicture(width: Int(width), height: Int(height), pixels: pixels)
+        return (Int(width), Int(height), colours)
     }
 
     private func grey(_ colour: ArraySlice<UInt8>, _ channel: GreyPicture.Channel) -> UInt8 {

@@ -12,7 +12,7 @@ import Primitives
 ///
 /// - Note: Made for files from strangers: run it where it may crash (`BoundedWorker`).
 public struct LeptonicaPictures: PictureReading {
-    private let limits: PictureLimits
+    let limits: PictureLimits
 
     public init(limits: PictureLimits = PictureLimits()) { self.limits = limits }
 
@@ -39,7 +39,7 @@ public struct LeptonicaPictures: PictureReading {
         return GreyPicture(width: Int(header.width), height: Int(header.height), pixels: pixels)
     }
 
-    private func describe(_ bytes: [UInt8], page: Int) throws(DocumentFailure) -> formly_picture_header {
+    func describe(_ bytes: [UInt8], page: Int) throws(DocumentFailure) -> formly_picture_header {
         var header = formly_picture_header()
         guard page >= 1, page <= Int(Int32.max) else { throw DocumentFailure(.noSuchPage) }
         guard formly_picture_describe(bytes, bytes.count, Int32(page - 1), &header) == 1 else {
@@ -48,7 +48,7 @@ public struct LeptonicaPictures: PictureReading {
         return header
     }
 
-    private func bytes(of path: String) throws(DocumentFailure) -> [UInt8] {
+    func bytes(of path: String) throws(DocumentFailure) -> [UInt8] {
         guard let data = FileManager.default.contents(atPath: path) else { throw DocumentFailure(.unreadable) }
         guard data.count <= limits.fileBytes else { throw DocumentFailure(.tooLarge, ["limit": .number(limits.fileBytes)]) }
         return [UInt8](data)

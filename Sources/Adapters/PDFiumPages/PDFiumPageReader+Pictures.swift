@@ -3,17 +3,16 @@ import Primitives
 
 /// Pages as pictures, at a resolution that reads small print.
 extension PDFiumPageReader: PictureReading {
-    /// Pixels per inch: a machine-readable zone has 10 characters an inch, 20 pixels each.
-    private static let resolution = 200.0
-
     public func pictureCount(of path: String) throws -> Int { try document(path, "").pageCount }
 
     public func picture(of path: String, page: Int, channel: GreyPicture.Channel) throws -> GreyPicture {
         let page = try document(path, "").page(page)
         let size = try page.geometry().shownSize
-        let scale = Self.resolution / 72
+        // A large sheet is drawn as finely as its pixels are allowed.
+        let most = (Double(pictureLimit) / max(1, size.width * size.height)).squareRoot()
+        let scale = min(resolution / 72, most)
         let (wide, high) = (max(1, (size.width * scale).rounded()), max(1, (size.height * scale).rounded()))
-        guard wide * high <= Double(limits.pixels), max(wide, high) < 65_536 else {
+        guard wide * high <= Double(limits.pixels) * 1.01, max(wide, high) < 65_536 else {
             throw DocumentFailure(.tooLarge, ["limit": .number(limits.pixels)])
         }
         let (width, height) = (Int(wide), Int(high))

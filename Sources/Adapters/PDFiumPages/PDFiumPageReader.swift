@@ -7,6 +7,10 @@ import Primitives
 /// - Note: PDFium keeps global state, so every reader of a process runs on one executor.
 public actor PDFiumPageReader: PageReading {
     let limits: PageLimits
+    /// Pixels per inch of pictures for machines to read.
+    let resolution: Double
+    /// Pixels of such a picture at most.
+    var pictureLimit: Int { min(limits.pixels, 24_000_000) }
     /// The last document, because pages of one file are asked for one after the other.
     private var open: (key: Key, document: PDFiumDocument)?
 
@@ -14,7 +18,11 @@ public actor PDFiumPageReader: PageReading {
         PDFiumExecutor.shared.asUnownedSerialExecutor()
     }
 
-    public init(limits: PageLimits = PageLimits()) { self.limits = limits }
+    /// 200 pixels an inch read a machine-readable zone, which has 10 characters an inch; small print wants 300.
+    public init(limits: PageLimits = PageLimits(), resolution: Double = 200) {
+        self.limits = limits
+        self.resolution = resolution
+    }
 
     public func geometry(of path: String, password: String) throws -> [PageGeometry] {
         let document = try document(path, password)

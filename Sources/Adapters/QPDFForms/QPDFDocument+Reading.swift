@@ -11,7 +11,7 @@ extension QPDFDocument {
         return FormDocument(pages: pages, fields: fields, traits: traits(summary, fields: fields))
     }
 
-    private func pageGeometry(_ index: Int) -> PageGeometry {
+    func pageGeometry(_ index: Int) -> PageGeometry {
         let page = cqpdf_describe_page(handle, index)
         return PageGeometry(
             cropBox: rectangle(page.crop_box), rotation: Int(page.rotation), userUnit: page.user_unit)

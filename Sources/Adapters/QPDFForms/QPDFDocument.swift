@@ -14,6 +14,14 @@ final class QPDFDocument {
         handle = opened
     }
 
+    /// A document without pages.
+    init() throws(DocumentFailure) {
+        var made: OpaquePointer?
+        try check(cqpdf_new(&made), limits: DocumentLimits())
+        guard let made else { throw DocumentFailure(.outOfMemory) }
+        handle = made
+    }
+
     deinit { cqpdf_close(handle) }
 
     var summary: cqpdf_summary { cqpdf_describe(handle) }

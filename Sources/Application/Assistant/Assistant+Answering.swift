@@ -21,9 +21,9 @@ extension Assistant {
         return try await respond(to: .values(values), said: nil, in: id, language: language)
     }
 
-    /// Values that come from the profile, and say so.
+    /// Values that come from the profile or a paper, and say so.
     func answer(
-        _ values: [Field.ID: String], from facts: [Field.ID: Profile.Fact], in id: SessionRecord.ID, language: Language?
+        _ values: [Field.ID: String], from facts: [Field.ID: Answer], in id: SessionRecord.ID, language: Language?
     ) async throws -> TurnOutcome {
         try await respond(to: .values(values), said: nil, in: id, language: language, facts: facts)
     }
@@ -37,7 +37,7 @@ extension Assistant {
 
     private func respond(
         to input: UserInput, said: String?, in id: SessionRecord.ID, language: Language?,
-        facts: [Field.ID: Profile.Fact] = [:]
+        facts: [Field.ID: Answer] = [:]
     ) async throws -> TurnOutcome {
         await locks.enter(id)
         do {
@@ -51,7 +51,7 @@ extension Assistant {
     }
 
     private func exchange(
-        _ input: UserInput, said: String?, in id: SessionRecord.ID, language: Language?, facts: [Field.ID: Profile.Fact]
+        _ input: UserInput, said: String?, in id: SessionRecord.ID, language: Language?, facts: [Field.ID: Answer]
     ) async throws -> TurnOutcome {
         var (record, blueprint) = try await load(id)
         let state = try decode(DialogueState.self, record.content.exposed)
@@ -61,7 +61,7 @@ extension Assistant {
         var outcome = engine.respond(to: input, in: state, context: context)
         outcome.findings += warnings(after: outcome, blueprint)
         for (field, fact) in facts where outcome.state.answers[field]?.value.exposed == fact.value.exposed {
-            outcome.state.answers[field]?.evidence = Evidence(origin: .profile, at: fact.at)
+            outcome.state.answers[field]?.evidence = fact.evidence
         }
         let entry = TurnEntry(number: outcome.state.turnCount + 1, at: now, said: said, outcome: outcome)
         record.content = Personal(try encode(outcome.state))

@@ -17,17 +17,20 @@ extension Assistant {
     ///
     /// - Throws: `AssistantFailure(.noFields)` when there are none either.
     func withFields(_ file: BroughtFile) async throws -> (file: BroughtFile, isMade: Bool) {
-        let opened = try await open(file)
+        let bound = try await bound(file)
+        let opened = try await open(bound.file)
         let isFlat = !opened.document.fields.contains { !$0.widgets.isEmpty } && opened.document.traits.xfa != .dynamicOnly
-        guard isFlat else { return (file, false) }
+        guard isFlat else { return (bound.file, false) }
         let password = file.password.exposed
-        let found = try await services.pages.detectFields(of: opened.work.path, password: password)
+        let found = try await services.pages.detectFields(
+            of: opened.work.path, password: password, scanning: services.papers?.scanning, picture: bound.picture?.path)
         guard !found.document.fields.isEmpty else { throw AssistantFailure(.noFields) }
+        let worded = found.recognized.isEmpty ? nil : try await withWords(found, of: opened.work.path, password: password)
         let made = try services.scratch.scratch([])
         try await services.filling.makeForm(
             FormMakingRequest(
-                input: opened.work.path, output: made.path, password: password, fields: found.fieldsToMake))
-        var form = file
+                input: worded?.path ?? opened.work.path, output: made.path, password: password, fields: found.fieldsToMake))
+        var form = bound.file
         form.content = try made.content()
         return (form, true)
     }
@@ -102,7 +105,9 @@ extension Assistant {
         let title = opened.document.traits.title.filter { !$0.isNewline }
         if title.count >= 4, title.contains(" "), !title.lowercased().contains("microsoft word") { return title }
         let name = opened.file.name.exposed
-        return name.lowercased().hasSuffix(".pdf") ? String(name.dropLast(4)) : name
+        let endings = [".pdf", ".jpg", ".jpeg", ".png", ".heic", ".heif", ".tif", ".tiff", ".webp", ".bmp"]
+        guard let ending = endings.first(where: { name.lowercased().hasSuffix($0) }) else { return name }
+        return String(name.dropLast(ending.count))
     }
 
     /// What the person should know of a file before it is filled.

@@ -53,7 +53,10 @@ extension Assistant {
         let country = try await view(id).template.metadata.country
         let texts = offers.map { ($0.field.id, $0.field.text(for: $0.fact.value.exposed, country: country)) }
         let values = Dictionary(texts, uniquingKeysWith: { first, _ in first })
-        let facts = Dictionary(offers.map { ($0.field.id, $0.fact) }, uniquingKeysWith: { first, _ in first })
+        let facts = Dictionary(
+            offers.map {
+                ($0.field.id, Answer($0.fact.value.exposed, evidence: Evidence(origin: .profile, at: $0.fact.at)))
+            }, uniquingKeysWith: { first, _ in first })
         let outcome = try await answer(values, from: facts, in: id, language: language)
         return outcome.updates.filter { $0.value != nil }.map(\.fieldId)
     }

@@ -19,6 +19,8 @@ public struct AssistantFailure: SpokenFailure, Hashable {
         case notAnswers = "not-answers"
         /// The profile has nothing that fits this field.
         case notOffered = "not-offered"
+        /// No identity document was found in the file.
+        case nothingRead = "nothing-read"
         case notRemembered = "not-remembered"
         case cannotRead = "cannot-read"
         case cannotWrite = "cannot-write"

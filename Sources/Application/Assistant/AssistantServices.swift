@@ -12,6 +12,8 @@ public struct AssistantServices: Sendable {
     public var filling: any FormFilling
     public var pages: any PageReading
     public var sheets: any SheetDrawing
+    /// Nil where pictures can't be read: they are then refused with a reason.
+    public var papers: PaperServices?
     /// The words of each language, for what is written on sheets.
     public var tables: [Language: StringTable]
     /// The forms that Formly brings, and those of the person's own template folder.
@@ -31,7 +33,8 @@ public struct AssistantServices: Sendable {
 
     public init(
         records: any RecordStore, attachments: any AttachmentStore, reading: any FormReading, filling: any FormFilling,
-        pages: any PageReading, sheets: any SheetDrawing, tables: [Language: StringTable], templates: [Template],
+        pages: any PageReading, sheets: any SheetDrawing, papers: PaperServices? = nil, tables: [Language: StringTable],
+        templates: [Template],
         parser: ValueParser, inference: FormInference, advisors: [any FormAdvising] = [],
         scratch: any ScratchSpace,
         now: @escaping @Sendable () -> Timestamp, today: @escaping @Sendable () -> CivilDate,
@@ -43,6 +46,7 @@ public struct AssistantServices: Sendable {
         self.filling = filling
         self.pages = pages
         self.sheets = sheets
+        self.papers = papers
         self.tables = tables
         self.templates = templates
         self.parser = parser

@@ -20,7 +20,7 @@ extension Formly {
         return Assistant(
             services: AssistantServices(
                 records: store, attachments: store, reading: documents(), filling: documents(), pages: documents(),
-                sheets: PangoDrawing(),
+                sheets: PangoDrawing(), papers: papers(),
                 tables: Dictionary(uniqueKeysWithValues: try Language.allCases.map { ($0, try resources.strings($0)) }),
                 templates: try templates(), parser: try resources.parser(),
                 inference: try inference(), advisors: [RenewalAdvisor(facts: try resources.renewalFacts())],

@@ -7,7 +7,7 @@ import SecretServiceKeys
 extension Formly {
     /// What this machine can do.
     public func capabilities() async -> [Capability] {
-        [await documentCapability(), keyringCapability()] + recordCapabilities()
+        [await documentCapability(), recognitionCapability(), keyringCapability()] + recordCapabilities()
     }
 
     /// Shown by doing it: a page of a form of ours is read in the bounded worker.
@@ -20,6 +20,19 @@ extension Formly {
             return Capability(
                 "documents", isAvailable: false, state: Message("doctor.documents-broken"), mend: "Scripts/setup")
         }
+    }
+
+    private func recognitionCapability() -> Capability {
+        let languages = readableLanguages()
+        guard !languages.isEmpty else {
+            return Capability(
+                "recognition", isAvailable: false, isOptional: true, state: Message("doctor.recognition-missing"),
+                mend: "Scripts/setup")
+        }
+        let names = languages.map(\.endonym).joined(separator: ", ")
+        return Capability(
+            "recognition", isAvailable: true, isOptional: true, state: Message("doctor.recognition", ["languages": .text(names)]),
+            mend: languages.count < Language.allCases.count ? "Scripts/setup" : nil)
     }
 
     private func keyringCapability() -> Capability {

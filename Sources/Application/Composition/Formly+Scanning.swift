@@ -1,9 +1,6 @@
 import DocumentModel
 import Foundation
-import HEIFPictures
 public import IdentityDocuments
-import LeptonicaPictures
-import PDFiumPages
 import Primitives
 import ZXingBarcodes
 
@@ -33,40 +30,5 @@ private struct LazyScanner: IdentityScanning {
         else { throw DocumentFailure(.unavailable) }
         let scanner = IdentityScanner(pictures: PicturesByKind(), barcodes: ZXingBarcodes(), cells: cells)
         return try await scanner.scan(path, today: today)
-    }
-}
-
-/// Chooses the adapter by what a file is.
-private struct PicturesByKind: PictureReading {
-    private let pages = PDFiumPageReader()
-
-    func pictureCount(of path: String) async throws -> Int {
-        switch try kind(of: path) {
-        case .pdf: try await pages.pictureCount(of: path)
-        case .heif: try HEIFPictures().pictureCount(of: path)
-        case .raster: try LeptonicaPictures().pictureCount(of: path)
-        }
-    }
-
-    func picture(of path: String, page: Int, channel: GreyPicture.Channel) async throws -> GreyPicture {
-        switch try kind(of: path) {
-        case .pdf: try await pages.picture(of: path, page: page, channel: channel)
-        case .heif: try HEIFPictures().picture(of: path, page: page, channel: channel)
-        case .raster: try LeptonicaPictures().picture(of: path, page: page, channel: channel)
-        }
-    }
-
-    private func kind(of path: String) throws(DocumentFailure) -> PictureKind {
-        var status = stat()
-        // "Not there" and "not allowed to look" read the same to a person.
-        guard stat(path, &status) == 0 else { throw DocumentFailure(.notFound) }
-        // A pipe or a device would never end.
-        guard status.st_mode & S_IFMT == S_IFREG, let file = FileHandle(forReadingAtPath: path) else {
-            throw DocumentFailure(.unreadable)
-        }
-        defer { try? file.close() }
-        guard let head = try? file.read(upToCount: 1024), !head.isEmpty else { throw DocumentFailure(.empty) }
-        guard let kind = PictureKind([UInt8](head)) else { throw DocumentFailure(.notAPicture) }
-        return kind
     }
 }

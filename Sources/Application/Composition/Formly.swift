@@ -16,6 +16,8 @@ public struct Formly: Sendable {
     public let resources: Resources
     let executable: String
     let worker: DocumentWorker
+    /// Two children for reading the text of pictures: at most two pages at once.
+    let recognizers: [DocumentWorker]
 
     /// - Throws: `CompositionFailure`.
     public init(home: String, environment: [String: String], executable: String) throws {
@@ -24,6 +26,7 @@ public struct Formly: Sendable {
         self.executable = executable
         resources = try Resources.find(environment: environment, executable: executable)
         worker = DocumentWorker(executable: executable)
+        recognizers = (0..<2).map { _ in DocumentWorker(executable: executable, limits: .recognition) }
     }
 
     // MARK: Forms
@@ -82,6 +85,8 @@ public struct Formly: Sendable {
     /// The child's side: serves documents to the process that started it, until that goes.
     public static func serveDocuments() async {
         let forms = QPDFForms(drawing: PangoDrawing())
-        await serveDocumentRequests(reading: forms, filling: forms, pages: PDFiumPageReader(), scanning: scanner())
+        await serveDocumentRequests(
+            reading: forms, filling: forms, pages: PDFiumPageReader(), scanning: scanner(),
+            recognition: recognizer(), binding: QPDFPageBinding(pictures: PicturesByKind()))
     }
 }

@@ -26,6 +26,8 @@ public struct DocumentFailure: Error, Sendable, Hashable, Codable {
         case cannotWrite = "cannot-write"
         /// A library is missing on this machine.
         case unavailable
+        /// What reads text from pictures is missing, or its data for the language.
+        case recognitionUnavailable = "recognition-unavailable"
     }
 
     public let code: Code

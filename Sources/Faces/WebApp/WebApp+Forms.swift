@@ -69,7 +69,7 @@ extension WebApp {
         }
     }
 
-    /// The PDF of an upload.
+    /// The PDF or picture of an upload.
     ///
     /// - Throws: `UploadFailure`.
     func broughtFile(_ visit: Visit) throws -> BroughtFile {
@@ -78,12 +78,12 @@ extension WebApp {
         guard let part = try? MultipartForm(body: visit.request.body, contentType: type)["file"], !part.content.isEmpty else {
             throw UploadFailure.missing
         }
-        guard UploadKind(part.content) == .pdf else { throw UploadFailure.notPDF }
+        guard PictureKind(part.content) != nil else { throw UploadFailure.notPDF }
         return BroughtFile(name: part.fileName ?? "", content: Array(part.content), password: "")
     }
 }
 
-/// Why an upload holds no PDF.
+/// Why an upload holds nothing that could be a form.
 enum UploadFailure: String, SpokenFailure {
     case missing
     case notPDF

@@ -4,7 +4,9 @@ import IdentityDocuments
 import Primitives
 
 /// Documents that do what their path says, as hostile ones make a library do.
-struct MisbehavingDocuments: FormReading, FormFilling, PageReading, IdentityScanning {
+struct MisbehavingDocuments: FormReading, FormFilling, PageReading, IdentityScanning, TextRecognizing,
+    PageScanning, PageBinding
+{
     func readForm(at path: String, password: String) async throws -> FormDocument {
         switch path {
         case "sleep": sleep(600)
@@ -36,6 +38,35 @@ struct MisbehavingDocuments: FormReading, FormFilling, PageReading, IdentityScan
     func scan(_ path: String, today: CivilDate) async throws -> IdentityScan {
         _ = try await readForm(at: path, password: "")
         return IdentityScan(documents: [IdentityDocument(kind: .passport, format: .td3, lines: [path, today.iso])])
+    }
+
+    func pageCount(of path: String) async throws -> Int { path.utf8.count }
+
+    func recognizeText(of path: String, page: Int, options: RecognitionOptions) async throws -> RecognizedPage {
+        _ = try await readForm(at: path, password: "")
+        let box = PDFRect(x0: 1, y0: 2, x1: 30, y1: 40)
+        let word = RecognizedWord(
+            text: ProcessInfo.processInfo.environment["OMP_THREAD_LIMIT"] ?? "", box: box, straight: box, confidence: 0.5)
+        return RecognizedPage(
+            width: 100, height: page,
+            straightening: Straightening(degrees: 1, width: 100, height: page, straightWidth: 101, straightHeight: page),
+            languages: [options.language ?? options.guess], lines: [RecognizedLine(words: [word])])
+    }
+
+    func scannedPage(
+        of path: String, page: Int, width: Double?, options: RecognitionOptions
+    ) async throws -> ScannedPage {
+        ScannedPage(
+            graphics: try await graphics(of: path, page: page, password: ""),
+            text: try await recognizeText(of: path, page: page, options: options))
+    }
+
+    func bindPictures(of path: String, to output: String) async throws {
+        if output.isEmpty { throw DocumentFailure(.cannotWrite) }
+    }
+
+    func addText(_ request: TextLayerRequest) async throws {
+        if request.pages.isEmpty { throw DocumentFailure(.cannotWrite) }
     }
 
     func fill(_ request: FillRequest) async throws -> FillReport {

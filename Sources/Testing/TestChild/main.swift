@@ -6,7 +6,9 @@ switch CommandLine.arguments.dropFirst().first {
 case "write-records": await CrashWriter(home: CommandLine.arguments[2]).run()
 case "documents":
     let documents = MisbehavingDocuments()
-    await serveDocumentRequests(reading: documents, filling: documents, pages: documents, scanning: documents)
+    await serveDocumentRequests(
+        reading: documents, filling: documents, pages: documents, scanning: documents, recognition: documents,
+        binding: documents)
 case "answer-bytes": answerBytes(CommandLine.arguments[2])
 default: fatalError("unknown task")
 }

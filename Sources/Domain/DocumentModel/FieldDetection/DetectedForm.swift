@@ -8,6 +8,8 @@ public struct DetectedForm: Sendable {
     public var confidence: [String: Double]
     /// Names of the fields that lie on a line to write on, and not in a box.
     public var onLines: Set<String>
+    /// The words of the pages that are pictures, by page.
+    public var recognized: [Int: RecognizedPage] = [:]
 
     public init(
         document: FormDocument, questions: [String: String] = [:], confidence: [String: Double] = [:], onLines: Set<String> = []

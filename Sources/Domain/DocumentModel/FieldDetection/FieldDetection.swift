@@ -68,13 +68,36 @@ public struct FieldDetection: Sendable {
 
 extension PageReading {
     /// The blanks of every page of a file.
-    public func detectFields(of path: String, password: String) async throws -> DetectedForm {
+    ///
+    /// - Parameters:
+    ///   - scanning: reads the pages that are pictures; nil leaves them without fields.
+    ///   - picture: the picture that the PDF was made of, where it was.
+    public func detectFields(
+        of path: String, password: String, scanning: (any PageScanning)? = nil, picture: String? = nil,
+        options: RecognitionOptions = RecognitionOptions()
+    ) async throws -> DetectedForm {
         var detection = FieldDetection()
-        for page in try await geometry(of: path, password: password).indices {
+        var scanned: [Int: ScannedPage] = [:]
+        let geometry = try await geometry(of: path, password: password)
+        for page in geometry.indices {
             try Task.checkCancellation()
-            detection.read(try await graphics(of: path, page: page + 1, password: password))
+            var graphics = try await graphics(of: path, page: page + 1, password: password)
+            if let scanning, graphics.isPicture || graphics.hasOutlinedText {
+                let source = geometry[page].rotation == 0 ? picture ?? path : path
+                let read = try await scanning.scannedPage(
+                    of: source, page: page + 1, width: geometry[page].shownSize.width, options: options)
+                if graphics.isPicture {
+                    scanned[page + 1] = read
+                    graphics = read.graphics
+                } else if geometry[page].rotation == 0, read.text.straightening.degrees == 0 {
+                    graphics.characters = read.graphics.characters
+                }
+            }
+            detection.read(graphics)
         }
-        return detection.form()
+        var form = detection.form().onPages(geometry, scanned: scanned)
+        form.recognized = scanned.mapValues(\.text)
+        return form
     }
 }
 

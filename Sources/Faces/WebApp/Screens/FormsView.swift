@@ -128,7 +128,8 @@ extension Frame {
             if let problem { errorLine(strings.text(problem), id: "file-error") }
             div(.class("controls")) {
                 input(
-                    .type("file"), .id("file"), .name("file"), .set("accept", "application/pdf,.pdf"), .flag("required"),
+                    .type("file"), .id("file"), .name("file"), .set("accept", "application/pdf,.pdf,image/*,.heic,.tif,.tiff"),
+                    .flag("required"),
                     .set("aria-describedby", problem == nil ? "file-hint" : "file-hint file-error"),
                     .set("aria-invalid", problem == nil ? nil : "true"))
                 button(.class("btn primary wide")) { words("web.drop.open") }

@@ -7,9 +7,10 @@ enum CommandTable {
         LibraryCommands.add, LibraryCommands.list, LibraryCommands.remove, LibraryCommands.reindex, SearchCommands.search,
         SearchCommands.ask, MCPCommand.command,
         TurnCommands.say, TurnCommands.answer, ReviewCommands.review, ReviewCommands.export,
+        PaperCommands.attach, PaperCommands.accept,
         ProfileCommands.list, ProfileCommands.keep, ProfileCommands.offers, ProfileCommands.use, ProfileCommands.forget,
         PDFCommands.fields, PDFCommands.detect, PDFCommands.fill, PDFCommands.check, PDFCommands.text, PDFCommands.image,
-        ScanCommand.command, UnderstandCommand.command, DoctorCommand.command,
+        ScanCommand.command, OCRCommand.command, UnderstandCommand.command, DoctorCommand.command,
         BackupCommands.create, BackupCommands.now, BackupCommands.list, BackupCommands.verify, BackupCommands.restore,
     ]
 

@@ -26,11 +26,11 @@ enum PDFCommands {
         name: "pdf detect", usage: "pdf detect FILE [--make-form OUT.pdf] [--password P]",
         syntax: ArgumentSyntax(options: ["make-form", "password"], positionals: 1...1)
     ) { context in
-        let detected = try await context.formly.documents().detectFields(of: context.word(0), password: context.password)
+        let detected = try await context.formly.detectFields(
+            of: context.word(0), password: context.password, guess: context.language)
         if let output = context.arguments.options["make-form"] {
-            try await context.formly.documents().makeForm(
-                FormMakingRequest(
-                    input: context.word(0), output: output, password: context.password, fields: detected.fieldsToMake))
+            try await context.formly.makeForm(
+                of: context.word(0), detected, password: context.password, to: output)
         }
         if context.isJSON {
             Terminal.line(Output.json(FieldsOutput(detected)))
@@ -108,9 +108,11 @@ enum PDFCommands {
         }
         var pages: [TextOutput.Page] = []
         for page in wanted.map({ [$0] }) ?? Array(1...max(count, 1)) where page <= count {
-            let text = try await documents.text(of: path, page: page, password: context.password)
+            let printed = try await documents.text(of: path, page: page, password: context.password)
+            let recognized = printed.lines.isEmpty ? try await context.textOfPicture(page, printed.geometry) : nil
+            let text = recognized ?? printed
             if context.isJSON {
-                pages.append(TextOutput.Page(page, text))
+                pages.append(TextOutput.Page(page, text, isRecognized: recognized != nil))
             } else {
                 for line in text.lines { Terminal.line(line.text) }
             }
@@ -200,13 +202,16 @@ struct TextOutput: Encodable {
         let height: Double
         let rotation: Int
         let lines: [TextLine]
+        /// Read from the picture of the page, which has no text of its own.
+        let recognized: Bool?
 
-        init(_ page: Int, _ text: PageText) {
+        init(_ page: Int, _ text: PageText, isRecognized: Bool) {
             self.page = page
             width = text.geometry.width
             height = text.geometry.height
             rotation = text.geometry.rotation
             lines = text.lines
+            recognized = isRecognized ? true : nil
         }
     }
     let pages: [Page]

@@ -21,3 +21,21 @@ int formly_picture_describe(const uint8_t *bytes, size_t size, int32_t page, for
 /// `grey` has room for `width * height` bytes, as described.
 int formly_picture_decode(const uint8_t *bytes, size_t size, int32_t page, int brightest, int32_t width, int32_t height,
                           uint8_t *grey);
+
+/// A picture as a PDF can hold it.
+typedef struct {
+    /// A JPEG file, or rows of bits filled up to whole bytes (1 is black); freed with `formly_encoded_free`.
+    uint8_t *bytes;
+    size_t size;
+    int32_t width, height;
+    /// 0 where the file doesn't say.
+    int32_t resolution;
+    uint8_t is_bits;
+    uint8_t is_grey;
+} formly_encoded;
+
+/// Encodes a picture anew: nothing but its pixels stays. 1 on success.
+int formly_picture_encode(const uint8_t *bytes, size_t size, int32_t page, formly_encoded *encoded);
+/// The same of red, green and blue by turns, row by row without gaps.
+int formly_colours_encode(const uint8_t *colours, int32_t width, int32_t height, formly_encoded *encoded);
+void formly_encoded_free(formly_encoded *encoded);

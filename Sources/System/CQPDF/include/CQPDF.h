@@ -223,6 +223,32 @@ typedef struct {
 /// Adds a field with one widget. What `cqpdf_describe` tells stays as it was before.
 cqpdf_status cqpdf_add_field(cqpdf_document *document, const cqpdf_new_field *field);
 
+// MARK: Pages of pictures
+
+/// A document without pages.
+cqpdf_status cqpdf_new(cqpdf_document **document);
+
+typedef struct {
+    /// A JPEG file, or rows of bits filled up to whole bytes (1 is black).
+    const uint8_t *bytes;
+    size_t length;
+    size_t width;
+    size_t height;
+    bool is_bits;
+    bool is_grey;
+    /// Of the page before it is turned, in points.
+    double page_width;
+    double page_height;
+    /// Clockwise.
+    int32_t rotation;
+} cqpdf_picture;
+
+/// Adds a page that a picture fills. The bytes are copied.
+cqpdf_status cqpdf_add_picture_page(cqpdf_document *document, const cqpdf_picture *picture);
+/// Lays a content stream over a page. Its font of this name has UTF-16 codes, one em wide each.
+cqpdf_status cqpdf_add_hidden_text(
+    cqpdf_document *document, size_t page, const char *font, const char *content, size_t length);
+
 // MARK: Save
 
 /// Writes beside `path` and renames, so that `path` is the old file or the whole new one. Keeps the encryption.

@@ -1,0 +1,112 @@
+import Assistant
+import Composition
+import DocumentModel
+import Primitives
+
+/// `ocr`: the text of pictures and scanned pages.
+enum OCRCommand {
+    static let command = Command(
+        name: "ocr", usage: "ocr FILE [--to OUT.pdf] [--page N] [--text-language LANGUAGE]",
+        syntax: ArgumentSyntax(options: ["to", "page", "text-language"], positionals: 1...1)
+    ) { context in
+        let path = context.word(0)
+        let pages = try await context.formly.readText(
+            of: path, page: try context.page(),
+            options: RecognitionOptions(language: try context.textLanguage(), guess: context.language),
+            progress: progress(context.strings))
+        if let output = context.arguments.options["to"] {
+            try await context.formly.writeSearchable(path, pages, to: output)
+        }
+        report(pages.sorted { $0.key < $1.key }.map(\.value), context)
+        return .done
+    }
+
+    private static func report(_ pages: [RecognizedPage], _ context: CommandContext) {
+        if context.isJSON { return Terminal.line(Output.json(OCROutput(pages: pages.map(OCROutput.Page.init)))) }
+        if let output = context.arguments.options["to"] {
+            return context.say("cli.ocr.written", ["file": .text(output), "count": .number(pages.count)])
+        }
+        for line in pages.flatMap(\.lines) { Terminal.line(line.text) }
+        if pages.allSatisfy(\.lines.isEmpty) { Terminal.error(context.strings.text("cli.ocr.nothing")) }
+    }
+
+    /// On standard error, where someone is looking.
+    private static func progress(_ strings: StringTable) -> @Sendable (Int, Int) -> Void {
+        guard Terminal.errorIsTerminal else { return { _, _ in } }
+        return { done, all in
+            guard all > 1 else { return }
+            Terminal.error(strings.text("cli.ocr.progress", ["page": .number(done), "count": .number(all)]))
+        }
+    }
+}
+
+extension CommandContext {
+    /// What a person says the text of a picture is in.
+    func textLanguage() throws -> Language? {
+        guard let tag = arguments.options["text-language"] else { return nil }
+        guard let language = Language(rawValue: tag) else { throw UsageFailure.badValue(option: "text-language", value: tag) }
+        return language
+    }
+
+    /// The text of a page that is a picture; nil, after saying why, where it can't be read.
+    func textOfPicture(_ page: Int, _ geometry: PageGeometry) async throws -> PageText? {
+        do {
+            let read = try await formly.recognition().recognizeText(
+                of: word(0), page: page, options: RecognitionOptions(guess: language))
+            guard !read.lines.isEmpty else { return nil }
+            Terminal.error(strings.text("cli.ocr.from-picture", ["page": .number(page)]))
+            return PageText(read, on: geometry)
+        } catch let failure as DocumentFailure {
+            Terminal.error(strings.text("cli.ocr.no-text", ["page": .number(page)]) + " " + strings.text(failure.message))
+            return nil
+        }
+    }
+}
+
+/// The shape of `ocr`: a contract. Boxes in pixels of the page's picture, y down.
+struct OCROutput: Encodable {
+    let pages: [Page]
+
+    struct Page: Encodable {
+        let width: Int
+        let height: Int
+        let language: String?
+        /// Clockwise degrees by which the text had to be turned to lie level.
+        let degrees: Double
+        let confidence: Double
+        let lines: [Line]
+
+        init(_ page: RecognizedPage) {
+            width = page.width
+            height = page.height
+            language = page.languages.first?.rawValue
+            degrees = (page.straightening.degrees * 100).rounded() / 100
+            confidence = (page.confidence * 100).rounded() / 100
+            lines = page.lines.map(Line.init)
+        }
+    }
+
+    struct Line: Encodable {
+        let text: String
+        let box: PDFRect
+        let words: [Word]
+
+        init(_ line: RecognizedLine) {
+            text = line.text
+            box = line.box
+            words = line.words.map(Word.init)
+        }
+    }
+
+    struct Word: Encodable {
+        let text: String
+        let box: PDFRect
+        let confidence: Double
+
+        init(_ word: RecognizedWord) {
+            text = word.text
+            box = word.box
+            confidence = (word.confidence * 100).rounded() / 100
+        }
+    }
+}

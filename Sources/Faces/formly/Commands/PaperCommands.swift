@@ -1,0 +1,77 @@
+import Assistant
+import Composition
+import DocumentModel
+import FormModel
+import IdentityDocuments
+import Primitives
+
+/// `attach` and `accept`: values from the person's own papers, for the form at hand.
+enum PaperCommands {
+    static let attach = Command(
+        name: "attach", usage: "attach SESSION FILE", syntax: ArgumentSyntax(positionals: 2...2)
+    ) { context in
+        let assistant = try await context.assistant()
+        let id = try await assistant.find(context.word(0))
+        let proposals = try await assistant.propose(from: try FileInput.read(context.word(1), context), for: id)
+        let template = try await assistant.view(id).template
+        let outputs = proposals.compactMap { proposal in
+            template.field(proposal.field).map { ProposalOutput(proposal, $0, context) }
+        }
+        if context.isJSON {
+            Terminal.line(Output.json(outputs))
+            return .done
+        }
+        if outputs.isEmpty { context.say("cli.attach.nothing-fits") }
+        for output in outputs {
+            let doubt = output.sure ? "" : "  " + context.strings.text("cli.scan.unsure")
+            Terminal.line("\(output.field)\t\(output.label): \(output.display)\(doubt)")
+        }
+        if !outputs.isEmpty { context.say("cli.attach.how-to-accept", ["id": .text(id.rawValue)]) }
+        return .done
+    }
+
+    static let accept = Command(
+        name: "accept", usage: "accept SESSION [FIELD…]", syntax: ArgumentSyntax(positionals: 1...1000)
+    ) { context in
+        let assistant = try await context.assistant()
+        let id = try await assistant.find(context.word(0))
+        let names = context.arguments.positionals.dropFirst()
+        let fields = names.isEmpty ? nil : Set(names.map { Field.ID($0) })
+        let used = try await assistant.accept(fields, in: id, language: context.language).map(\.rawValue)
+        if context.isJSON {
+            Terminal.line(Output.json(used))
+        } else {
+            context.say("cli.profile.used", ["count": .number(used.count)])
+            for name in used { Terminal.line("  \(name)") }
+        }
+        return .done
+    }
+}
+
+struct ProposalOutput: Encodable {
+    let field: String
+    let label: String
+    let value: ValueOutput
+    let display: String
+    let document: String
+    let quote: String
+    let sure: Bool
+    let page: Int?
+    /// Pixels of the picture, y down.
+    let box: [Double]?
+
+    init(_ proposal: DocumentProposal, _ field: Field, _ context: CommandContext) {
+        self.field = field.id.rawValue
+        label = field.label[context.language]
+        value = ValueOutput(proposal.value.exposed)
+        display = Profile.Fact(
+            value: proposal.value.exposed, kind: field.kind, label: field.label, form: field.label,
+            at: Timestamp(milliseconds: 0)
+        ).display(context.strings, options: field.options)
+        document = proposal.document.rawValue
+        quote = proposal.quote.exposed
+        sure = proposal.isSure
+        page = proposal.place?.page
+        box = proposal.place?.box.map { ($0 * 10).rounded() / 10 }
+    }
+}

@@ -72,6 +72,7 @@ let package = Package(
         .library(
             name: "FormlyCore",
             targets: [
+                "Retrieval",
                 "Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "Records", "QPDFForms",
                 "PDFiumPages", "PangoDrawing", "BoundedWorker", "SQLiteRecords", "SodiumSealing", "LocalWeb", "MicroHTTP",
                 "Assistant", "Composition", "TestSupport", "IdentityDocuments", "LeptonicaPictures", "HEIFPictures",
@@ -137,7 +138,10 @@ let package = Package(
         // MARK: Application
         application(
             "Assistant",
-            ["Primitives", "FormModel", "ValueParsing", "DocumentModel", "IdentityDocuments", "Conversation", "Records"]),
+            [
+                "Primitives", "FormModel", "ValueParsing", "DocumentModel", "IdentityDocuments", "Conversation", "Records",
+                "Retrieval",
+            ]),
         application("Presentation", ["Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Assistant"]),
         application(
             "Composition",
@@ -146,7 +150,7 @@ let package = Package(
                 "Assistant", "QPDFForms",
                 "PDFiumPages", "PangoDrawing", "BoundedWorker", "SQLiteRecords", "SodiumSealing", "SecretServiceKeys",
                 "MicroHTTP", "LocalWeb", "IdentityDocuments", "LeptonicaPictures", "HEIFPictures", "ZXingBarcodes",
-                "TesseractText",
+                "TesseractText", "Retrieval",
             ]),
 
         // MARK: Faces
@@ -159,7 +163,7 @@ let package = Package(
             name: "formly",
             dependencies: [
                 "Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Assistant", "Presentation",
-                "Composition", "WebApp", "LocalWeb", "IdentityDocuments",
+                "Composition", "WebApp", "LocalWeb", "IdentityDocuments", "Retrieval",
             ],
             path: "Sources/Faces/formly", swiftSettings: strict),
 
@@ -218,7 +222,7 @@ let package = Package(
             "Application",
             [
                 "Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "Records", "Assistant",
-                "Presentation", "Composition", "BoundedWorker",
+                "Presentation", "Composition", "BoundedWorker", "Retrieval", "SQLiteRecords", "SodiumSealing", "PangoDrawing",
             ]),
     ],
     swiftLanguageModes: [.v6],

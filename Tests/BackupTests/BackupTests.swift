@@ -123,7 +123,7 @@ struct BackupTests {
         let source = try #require(try home.files.names().first)
         let path = home.folder.path + "/attachments/" + source
         var bytes = try Data(contentsOf: URL(filePath: path))
-        bytes[60] ^= 1
+        bytes[bytes.count - 1] ^= 1
         try bytes.write(to: URL(filePath: path))
         #expect(throws: BackupFailure(.damaged)) { try home.backup(try home.lock()) }
         #expect(try FileManager.default.contentsOfDirectory(atPath: home.shelfFolder).isEmpty)

@@ -16,6 +16,7 @@ struct RecordStoreTests {
         let homes = Homes()
         try await RecordStoreContract { try await homes.next().open() }.holds()
         try await AttachmentStoreContract { try await homes.next().open() }.holds()
+        try await LibraryStoreContract { try await homes.next().open() }.holds()
     }
 
     @Test func inMemoryKeyringKeepsTheContract() throws {

@@ -68,6 +68,12 @@ struct ChunkerTests {
         #expect(chunks[0].places.location(of: 0..<3) == nil)
     }
 
+    /// Commas alone are no words, and still no chunk is larger than others.
+    @Test func boundsWhatHasNoWords() {
+        let chunks = Chunker().chunks(of: DocumentText(paragraphs: [.init(String(repeating: ", ", count: 50_000))]))
+        #expect(chunks.allSatisfy { $0.text.utf8.count < 20_000 })
+    }
+
     @Test func splitsWhatHasNoSpaces() {
         let chunks = Chunker().chunks(of: DocumentText(paragraphs: [.init(String(repeating: "租金每月支付。", count: 300))]))
         #expect(chunks.count > 2)

@@ -21,10 +21,10 @@ struct Library {
 
     /// The text that is found first.
     func first(_ question: String) -> String? {
-        index.search(question, limit: 1).first.map { texts[Int($0.passage)] }
+        index.search(Question(question), limit: 1).first.map { texts[Int($0.passage)] }
     }
 
     func answer(_ question: String) -> ExtractedAnswer? {
-        index.answer(to: question, from: index.search(question, limit: 2)) { texts[Int($0)] }
+        index.answer(to: Question(question), from: index.search(Question(question), limit: 2)) { texts[Int($0)] }
     }
 }

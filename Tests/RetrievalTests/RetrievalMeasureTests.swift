@@ -12,7 +12,7 @@ struct RetrievalMeasureTests {
         var title: String
         var text: String
     }
-    struct Question: Decodable {
+    struct Asked: Decodable {
         var question: String
         var relevant: String
     }
@@ -30,12 +30,12 @@ struct RetrievalMeasureTests {
         var index = LexicalIndex(analyzers: try Library.analyzers())
         for passage in passages { _ = index.insert(passage.text, headings: [passage.title], language: .french) }
         // A sample, as this runs where nothing is optimised.
-        let questions = try rows(Question.self, folder.appending(path: "queries.jsonl")).enumerated().filter {
+        let questions = try rows(Asked.self, folder.appending(path: "queries.jsonl")).enumerated().filter {
             $0.offset % 20 == 0
         }
         var gain = 0.0
         for (_, question) in questions {
-            let hits = index.search(question.question, limit: 10)
+            let hits = index.search(Question(question.question), limit: 10)
             if let place = hits.firstIndex(where: { passages[Int($0.passage)].id == question.relevant }) {
                 gain += 1 / log2(Double(place) + 2)
             }

@@ -84,7 +84,7 @@ struct SearchTests {
     @Test func findsNothingWithoutWords() throws {
         let library = try Library(["some words"], .english)
         for question in ["", "?!", "the of and", "zzqqxx"] {
-            #expect(library.index.search(question, limit: 5).isEmpty, "\(question)")
+            #expect(library.index.search(Question(question), limit: 5).isEmpty, "\(question)")
         }
     }
 
@@ -92,6 +92,12 @@ struct SearchTests {
         var library = try Library(["The deposit is 900."], .english)
         let french = library.index.insert("Les obligations du locataire.", headings: [], language: .french)
         #expect(library.index.search("obligation locataires", limit: 1).first?.passage == french)
+    }
+
+    @Test func goesOnFromTheQuestionBefore() throws {
+        let library = try Library(["The deposit of the car is 90.", "The deposit of the flat is 900.", "Cats."], .english)
+        let hits = library.index.search(Question("And the deposit?", earlier: "What is the rent of the flat?"), limit: 1)
+        #expect(hits.first?.passage == 1)
     }
 
     @Test func forgetsWhatIsRemoved() throws {
@@ -114,7 +120,9 @@ struct SearchTests {
         var other = try Library(texts + ["rent rent rent"], .english)
         other.index.remove(4)
         for question in ["rent", "deposit of rents", "consent for cats"] {
-            #expect(plain.index.search(question, limit: 9) == other.index.search(question, limit: 9), "\(question)")
+            #expect(
+                plain.index.search(Question(question), limit: 9) == other.index.search(Question(question), limit: 9),
+                "\(question)")
         }
     }
 }

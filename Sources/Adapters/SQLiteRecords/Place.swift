@@ -10,5 +10,13 @@ enum Place {
         "turn/content/\(session)/\(number)/\(milliseconds)"
     }
 
+    static func paper(_ id: LibraryRecord.ID, _ column: String, revision: Int) -> String {
+        "paper/\(column)/\(id)/\(revision)"
+    }
+
+    static func passage(_ paper: LibraryRecord.ID, _ number: Int, revision: Int) -> String {
+        "passage/content/\(paper)/\(number)/\(revision)"
+    }
+
     static func setting(_ name: String, revision: Int) -> String { "setting/content/\(name)/\(revision)" }
 }

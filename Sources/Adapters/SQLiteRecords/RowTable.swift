@@ -39,7 +39,7 @@ struct RowTable {
 
     private func row(_ statement: SQLiteStatement, _ sealing: any Sealing) throws -> ArchivedRow {
         var row = ArchivedRow(table: name, values: [:])
-        for (index, column) in columns.enumerated() where !column.isSealed {
+        for (index, column) in columns.enumerated() where !column.isSealed && !SealedColumns.isDerived(column.name, in: name) {
             row.values[column.name] = try statement.value(Int32(index))
         }
         for (index, column) in columns.enumerated() where column.isSealed {
@@ -51,6 +51,7 @@ struct RowTable {
 
     /// - Throws: `RecordFailure(.corrupt)` for a row that doesn't fit; `.conflict` for one that is there.
     func insert(_ row: ArchivedRow, into database: SQLiteConnection, sealing: any Sealing) throws {
+        let row = SealedColumns.completed(row, sealing)
         guard Set(row.values.keys).isSubset(of: columns.map(\.name)) else { throw RecordFailure(.corrupt) }
         let present = columns.filter { row.values[$0.name] != nil }
         let values = try present.map { column -> SQLiteValue in

@@ -35,7 +35,10 @@ final class SQLiteConnection {
 
     /// Runs one statement and answers how many rows it changed.
     @discardableResult
-    func run(_ sql: String, _ values: SQLiteValue...) throws -> Int {
+    func run(_ sql: String, _ values: SQLiteValue...) throws -> Int { try run(sql, values) }
+
+    @discardableResult
+    func run(_ sql: String, _ values: [SQLiteValue]) throws -> Int {
         let statement = try statement(sql)
         defer { statement.reset() }
         try statement.bind(values)

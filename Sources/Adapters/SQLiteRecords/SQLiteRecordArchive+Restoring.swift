@@ -50,6 +50,7 @@ private struct Restore {
     let steps: RestoreSteps
     let tables: [RowTable]
     var outcome = RestoreOutcome()
+    private var broughtPapers: Set<String> = []
 
     /// Tables whose rows belong to a session, by their column `session`.
     private static let belongings = ["turn", "attachment"]
@@ -144,9 +145,26 @@ private struct Restore {
     private mutating func mergeRows(of table: RowTable) throws {
         var missing: [ArchivedRow] = []
         try RowTable(table.name, in: backup).read(backup, sealing: sealing) { row in
-            if try !contains(row, table) { missing.append(row) }
+            if try isMissing(row, table) { missing.append(row) }
         }
-        for row in missing { try insert(row, table) }
+        for row in missing {
+            if let file = SealedColumns.file(of: row) { try steps.bring(file, file) }
+            if table.name == "paper", let id = row.text("id") { broughtPapers.insert(id) }
+            try insert(row, table)
+        }
+    }
+
+    /// A paper whose content is here under another id stays out, and passages come with their paper or not at all.
+    private func isMissing(_ row: ArchivedRow, _ table: RowTable) throws -> Bool {
+        switch table.name {
+        case "passage": return row.text("paper").map(broughtPapers.contains) == true
+        case "paper":
+            let fingerprint = SealedColumns.completed(row, sealing).text("fingerprint") ?? ""
+            let same = try home.rows("SELECT 1 FROM paper WHERE fingerprint = ?", .text(fingerprint)) { $0.integer(0) }
+            if !same.isEmpty { return false }
+        default: break
+        }
+        return try !contains(row, table)
     }
 
     // MARK: Rows

@@ -47,7 +47,7 @@ extension SQLiteRecordStore {
     static func removeOrphans(_ database: SQLiteConnection, _ files: any SealedFiles) throws {
         if try files.names().isEmpty { return }
         try database.transaction {
-            let known = Set(try database.rows("SELECT id FROM attachment") { try $0.text(0) })
+            let known = Set(try database.rows("SELECT id FROM attachment UNION SELECT id FROM paper") { try $0.text(0) })
             for name in try files.names() where !known.contains(name) { try files.remove(name) }
         }
     }
@@ -58,7 +58,7 @@ extension SQLiteRecordStore {
     }
 
     /// A record without its file is damage, not a wrong question.
-    private func missingIsCorrupt<Result>(_ body: () throws -> Result) throws -> Result {
+    func missingIsCorrupt<Result>(_ body: () throws -> Result) throws -> Result {
         do {
             return try body()
         } catch let failure as RecordFailure where failure.code == .notFound {

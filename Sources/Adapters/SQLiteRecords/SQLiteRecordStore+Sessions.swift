@@ -71,12 +71,16 @@ extension SQLiteRecordStore: RecordStore {
     }
 
     public func deleteSession(_ id: SessionRecord.ID) throws {
-        let attached = try attachments(of: id)
-        let changed = try database.transaction { try database.run("DELETE FROM session WHERE id = ?", .text(id.rawValue)) }
+        let attached = try attachments(of: id).map(\.id.rawValue)
+        let papers = try database.rows("SELECT id FROM paper WHERE session = ?", .text(id.rawValue)) { try $0.text(0) }
+        let changed = try database.transaction {
+            try database.run("DELETE FROM paper WHERE session = ?", .text(id.rawValue))
+            return try database.run("DELETE FROM session WHERE id = ?", .text(id.rawValue))
+        }
         if changed == 0 { throw RecordFailure(.notFound) }
         try database.forgetLog()
         // A crash before this leaves files without a record, which opening the store removes.
-        for attachment in attached { try files.remove(attachment.id.rawValue) }
+        for file in attached + papers { try files.remove(file) }
     }
 }
 

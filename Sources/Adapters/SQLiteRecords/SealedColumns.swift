@@ -6,13 +6,30 @@ import Records
 /// A table that is neither here nor among the caches stops a backup: nothing is left out by being forgotten.
 enum SealedColumns {
     /// Can be made again from the others.
-    static let caches: Set<String> = []
+    static let caches: Set<String> = ["library"]
 
     /// Parents before children.
-    static let tables = ["session", "turn", "attachment", "setting"]
+    static let tables = ["session", "turn", "attachment", "setting", "paper", "passage"]
 
     /// The column that names a sealed file.
-    static func file(of row: ArchivedRow) -> String? { row.table == "attachment" ? row.text("id") : nil }
+    static func file(of row: ArchivedRow) -> String? {
+        switch row.table {
+        case "attachment": row.text("id")
+        case "paper": (row.integer("bytes") ?? 0) > 0 ? row.text("id") : nil
+        default: nil
+        }
+    }
+
+    /// Whether a column is made of others under the key of this home, and therefore not saved.
+    static func isDerived(_ column: String, in table: String) -> Bool { table == "paper" && column == "fingerprint" }
+
+    /// A row with its derived columns.
+    static func completed(_ row: ArchivedRow, _ sealing: any Sealing) -> ArchivedRow {
+        guard row.table == "paper", case .content(let digest)? = row.values["digest"] else { return row }
+        var row = row
+        row.values["fingerprint"] = .text(sealing.hexFingerprint(of: digest.exposed))
+        return row
+    }
 
     /// The place that is authenticated with a sealed value; nil where the table has no such column.
     static func place(of column: String, in row: ArchivedRow) -> String? {
@@ -28,6 +45,14 @@ enum SealedColumns {
         case ("setting", "content"):
             guard let name = row.text("name"), let revision = row.integer("revision") else { return nil }
             return Place.setting(name, revision: Int(revision))
+        case ("paper", "name"), ("paper", "given"), ("paper", "digest"):
+            guard let id = row.text("id"), let revision = row.integer("revision") else { return nil }
+            return Place.paper(LibraryRecord.ID(id), column, revision: Int(revision))
+        case ("passage", "content"):
+            guard let paper = row.text("paper"), let number = row.integer("number"), let revision = row.integer("revision") else {
+                return nil
+            }
+            return Place.passage(LibraryRecord.ID(paper), Int(number), revision: Int(revision))
         default: return nil
         }
     }

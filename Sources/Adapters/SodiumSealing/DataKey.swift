@@ -13,6 +13,7 @@ public final class DataKey: @unchecked Sendable {
         case values = 1
         case files = 2
         case verification = 3
+        case fingerprints = 4
     }
 
     private init(filling fill: (UnsafeMutableRawPointer) -> Void) {

@@ -11,10 +11,14 @@ public struct SodiumSealer: Sealing {
     private static let tagLength = Int(crypto_aead_xchacha20poly1305_ietf_abytes())
 
     private let key: DataKey
+    private let fingerprintKey: DataKey
 
     public init(_ key: DataKey) { self.init(key, for: .values) }
 
-    init(_ key: DataKey, for purpose: DataKey.Purpose) { self.key = key.derived(for: purpose) }
+    init(_ key: DataKey, for purpose: DataKey.Purpose) {
+        self.key = key.derived(for: purpose)
+        fingerprintKey = key.derived(for: .fingerprints)
+    }
 
     public func seal(_ content: [UInt8], place: String) throws -> [UInt8] {
         let nonce = Sodium.randomBytes(Self.nonceLength)
@@ -43,5 +47,17 @@ public struct SodiumSealer: Sealing {
         }
         guard code == 0 else { throw RecordFailure(.corrupt) }
         return content
+    }
+
+    public func digest(of content: [UInt8]) -> [UInt8] { Sodium.digest(content) }
+
+    /// BLAKE2b-256 under a key of its own (RFC 7693).
+    public func fingerprint(of content: [UInt8]) -> [UInt8] {
+        var digest = [UInt8](repeating: 0, count: 32)
+        let code = fingerprintKey.withBytes {
+            crypto_generichash(&digest, digest.count, content, UInt64(content.count), $0, DataKey.length)
+        }
+        precondition(code == 0)
+        return digest
     }
 }

@@ -4,6 +4,10 @@ public protocol Sealing: Sendable {
     func seal(_ content: [UInt8], place: String) throws -> [UInt8]
     /// - Throws: `RecordFailure(.corrupt)` when the bytes were changed or moved.
     func open(_ sealed: [UInt8], place: String) throws -> [UInt8]
+    /// 32 bytes that tell a content from every other's, to everyone.
+    func digest(of content: [UInt8]) -> [UInt8]
+    /// 32 bytes that are equal for equal contents; without the key nobody can tell of which.
+    func fingerprint(of content: [UInt8]) -> [UInt8]
 }
 
 /// A folder of files, each sealed under its own name.

@@ -17,6 +17,16 @@ public struct SealingContract: Sendable {
         try hidesTheContent()
         try refusesAnotherPlaceOrKey()
         try refusesEveryChangedByte()
+        fingerprintsTellContentsApart()
+    }
+
+    private func fingerprintsTellContentsApart() {
+        let content = Array("a lease".utf8)
+        #expect(sealing.fingerprint(of: content) == sealing.fingerprint(of: content))
+        #expect(sealing.fingerprint(of: content) != sealing.fingerprint(of: Array("a lease.".utf8)))
+        #expect(sealing.fingerprint(of: content) != other.fingerprint(of: content), "without the key nothing is told")
+        #expect(sealing.fingerprint(of: []).count == 32)
+        #expect(sealing.digest(of: content) == other.digest(of: content) && sealing.digest(of: content) != sealing.digest(of: []))
     }
 
     private func opensWhatItSealed() throws {

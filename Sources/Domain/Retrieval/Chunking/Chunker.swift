@@ -123,18 +123,25 @@ private struct ChunkWriter {
         let clauses = ClauseScanner(text, sentences: sentences, longest: longest).clauses
         let utf8 = Array(text.utf8)
         var end = 0
+        var firstPlace = 0
         return clauses.enumerated().map { index, clause in
             let gap = String(decoding: utf8[end..<clause.range.lowerBound], as: UTF8.self)
             end = clause.range.upperBound
             let piece = String(decoding: utf8[clause.range], as: UTF8.self)
-            let places = paragraph.places.compactMap { place -> TextPlace? in
-                let start = max(place.start, clause.range.lowerBound)
-                let stop = min(place.end, clause.range.upperBound)
-                guard start < stop else { return nil }
-                return TextPlace(
-                    start: start - clause.range.lowerBound, end: stop - clause.range.lowerBound, page: place.page, box: place.box)
-            }
-            return Piece(text: piece, places: places, words: Chunker.count(piece), separator: index == 0 ? "\n\n" : gap)
+            let places = Self.places(within: clause.range, of: paragraph.places, from: &firstPlace)
+            // What has no words takes room too.
+            return Piece(text: piece, places: places, words: max(1, Chunker.count(piece)), separator: index == 0 ? "\n\n" : gap)
+        }
+    }
+
+    /// Places stand in the order of the text, and parts are asked for in that order: each is looked at about once.
+    private static func places(within range: Range<Int>, of places: [TextPlace], from first: inout Int) -> [TextPlace] {
+        while first < places.count, places[first].end <= range.lowerBound { first += 1 }
+        return places[first...].prefix { $0.start < range.upperBound }.compactMap { place in
+            let start = max(place.start, range.lowerBound)
+            let stop = min(place.end, range.upperBound)
+            guard start < stop else { return nil }
+            return TextPlace(start: start - range.lowerBound, end: stop - range.lowerBound, page: place.page, box: place.box)
         }
     }
 }

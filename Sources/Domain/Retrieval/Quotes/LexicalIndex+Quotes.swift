@@ -3,7 +3,7 @@ extension LexicalIndex {
     ///
     /// - Parameter text: the passage's, which the index does not keep.
     public func quote(
-        from text: String, passage: Ordinal, for question: String, weights: RankingWeights = RankingWeights()
+        from text: String, passage: Ordinal, for question: Question, weights: RankingWeights = RankingWeights()
     ) -> Quote {
         finder(text, passage, question, weights).best()
     }
@@ -14,7 +14,7 @@ extension LexicalIndex {
     ///   - hits: of a search for the question with a limit of at least 2.
     ///   - text: the text of a passage.
     public func answer(
-        to question: String, from hits: [LexicalHit], weights: RankingWeights = RankingWeights(),
+        to question: Question, from hits: [LexicalHit], weights: RankingWeights = RankingWeights(),
         text: (Ordinal) throws -> String
     ) rethrows -> ExtractedAnswer? {
         guard let best = hits.first else { return nil }
@@ -27,7 +27,7 @@ extension LexicalIndex {
             passage: best.passage, quote: quote, value: finder.value(in: quote), kind: finder.answerKind, confidence: confidence)
     }
 
-    private func finder(_ text: String, _ passage: Ordinal, _ question: String, _ weights: RankingWeights) -> QuoteFinder {
+    private func finder(_ text: String, _ passage: Ordinal, _ question: Question, _ weights: RankingWeights) -> QuoteFinder {
         let analyzer = analyzer(of: entries[Int(passage)].language)
         let analyzed = analyzer.analyze(text)
         return QuoteFinder(

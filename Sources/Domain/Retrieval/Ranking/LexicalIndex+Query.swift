@@ -1,7 +1,20 @@
 import Primitives
 
 extension LexicalIndex {
-    func query(_ question: String, _ weights: RankingWeights) -> SearchQuery {
+    func query(_ question: Question, _ weights: RankingWeights) -> SearchQuery {
+        var query = query(question.text, weights)
+        guard let earlier = question.earlier else { return query }
+        // What was talked about before goes on to be meant, and tells less than what is asked now.
+        let known = Set(query.groups.flatMap(\.variants).map(\.term))
+        for var group in self.query(earlier, weights).groups where !group.variants.contains(where: { known.contains($0.term) }) {
+            group.weight *= weights.earlier
+            group.position -= 1000
+            query.groups.insert(group, at: 0)
+        }
+        return query
+    }
+
+    private func query(_ question: String, _ weights: RankingWeights) -> SearchQuery {
         let language = language(of: question)
         let analyzer = analyzer(of: language)
         let analyzed = analyzer.analyze(question)

@@ -9,12 +9,26 @@ public struct LexicalHit: Sendable, Hashable {
     public var evidence: Double
 }
 
+/// What is asked.
+public struct Question: Sendable, Hashable, ExpressibleByStringLiteral {
+    public var text: String
+    /// The question before it, that it may refer back to.
+    public var earlier: String?
+
+    public init(_ text: String, earlier: String? = nil) {
+        self.text = text
+        self.earlier = earlier
+    }
+
+    public init(stringLiteral value: String) { self.init(value) }
+}
+
 extension LexicalIndex {
     /// The passages that fit best, best first.
     ///
     /// - Parameter accepts: says which passages may be found at all.
     public func search(
-        _ question: String, limit: Int, weights: RankingWeights = RankingWeights(), accepts: (Ordinal) -> Bool = { _ in true }
+        _ question: Question, limit: Int, weights: RankingWeights = RankingWeights(), accepts: (Ordinal) -> Bool = { _ in true }
     ) -> [LexicalHit] {
         let query = query(question, weights)
         return Array(ranked(candidates(query, weights, accepts), query, weights).prefix(limit))

@@ -10,6 +10,8 @@ public struct RankingWeights: Sendable {
     public var character = 0.3
     /// What a word counts that says what is asked for ("how long", "which town"), where another counts 1.
     public var asking = 0.5
+    /// What a word of the question before counts, where one of this question counts 1.
+    public var earlier = 0.4
     /// How alike a term must be written to stand for a word of the question, 0 to 1.
     public var leastLikeness = 0.5
     /// What the least and the most alike terms count, where the word itself counts 1.

@@ -4,6 +4,8 @@ enum CommandTable {
         ServeCommand.command,
         FormsCommands.list, FormsCommands.show, FormsCommands.check, ScaffoldCommand.command,
         SessionCommands.new, SessionCommands.list, SessionCommands.show, SessionCommands.remove, ChatCommand.command,
+        LibraryCommands.add, LibraryCommands.list, LibraryCommands.remove, LibraryCommands.reindex, SearchCommands.search,
+        SearchCommands.ask, MCPCommand.command,
         TurnCommands.say, TurnCommands.answer, ReviewCommands.review, ReviewCommands.export,
         PaperCommands.attach, PaperCommands.accept,
         ProfileCommands.list, ProfileCommands.keep, ProfileCommands.offers, ProfileCommands.use, ProfileCommands.forget,

@@ -1,0 +1,151 @@
+import DocumentModel
+import Foundation
+public import Primitives
+public import Records
+import Retrieval
+
+/// What became of one file.
+public struct AddedPaper: Sendable {
+    public enum Outcome: Sendable {
+        case added
+        /// The same content is there already.
+        case duplicate
+        /// It stays in the list with the reason where it can be tried again.
+        case failed(any SpokenFailure)
+    }
+
+    public var name: Personal<String>
+    /// Nil for a file that was not kept.
+    public var paper: LibraryRecord?
+    public var outcome: Outcome
+
+    public init(name: Personal<String>, paper: LibraryRecord?, outcome: Outcome) {
+        self.name = name
+        self.paper = paper
+        self.outcome = outcome
+    }
+}
+
+/// A text of another program, under the id it has there.
+public struct LibraryRow: Sendable, Decodable {
+    public var id: String
+    public var text: String
+    public var title: String?
+    public var language: String?
+}
+
+extension Library {
+    /// Keeps a file and reads it. A file that can't be read is told, not thrown: others go on.
+    ///
+    /// - Throws: `RecordFailure`; `CancellationError`, after which the paper is read by `resume`.
+    public func add(_ file: BroughtFile, session: SessionRecord.ID? = nil) async throws -> AddedPaper {
+        do {
+            guard file.content.count <= PaperReader.largest else { throw PaperFailure(.tooLarge) }
+            let kind = try PaperKind(name: file.name.exposed, content: file.content)
+            return try await add(file, kind, session)
+        } catch let failure as PaperFailure {
+            return AddedPaper(name: file.name, paper: nil, outcome: .failed(failure))
+        }
+    }
+
+    private func add(_ file: BroughtFile, _ kind: PaperKind, _ session: SessionRecord.ID?) async throws -> AddedPaper {
+        let digest = try await services.store.digest(of: file.content)
+        if let known = try await services.store.paper(withDigest: digest) {
+            return AddedPaper(name: file.name, paper: try await papers().first { $0.id == known }, outcome: .duplicate)
+        }
+        let record = LibraryRecord(
+            id: LibraryRecord.ID(services.newID()), status: .pending, kind: kind.rawValue, digest: digest,
+            bytes: file.content.count, created: services.now(), session: session, name: file.name.exposed)
+        try await services.store.insert(record, file: file.content)
+        return try await read(record, file)
+    }
+
+    /// Reads what a crash or a cancellation left unread. Answers one by one as they are done.
+    public func resume(_ done: @Sendable (AddedPaper) -> Void = { _ in }) async throws {
+        for paper in try await papers() where paper.status == .pending { done(try await readAgain(paper)) }
+    }
+
+    /// Reads papers again from their files; those without a file stay as they are.
+    public func reindex(_ only: LibraryRecord.ID? = nil, _ done: @Sendable (AddedPaper) -> Void = { _ in }) async throws {
+        for paper in try await papers() where only == nil || paper.id == only {
+            if paper.bytes > 0 { done(try await readAgain(paper)) }
+        }
+    }
+
+    private func readAgain(_ paper: LibraryRecord) async throws -> AddedPaper {
+        guard let content = try await services.store.file(of: paper.id) else { throw RecordFailure(.corrupt) }
+        return try await read(paper, BroughtFile(name: paper.name.exposed, content: content))
+    }
+
+    private func read(_ paper: LibraryRecord, _ file: BroughtFile) async throws -> AddedPaper {
+        var paper = paper
+        do {
+            var document = try await text(of: file, paper.kind, pages: &paper.pages)
+            if document.title.isEmpty { document.title = Self.title(of: file.name.exposed) }
+            let chunks = services.chunker.chunks(of: document)
+            paper.status = .ready
+            paper.failure = ""
+            paper.language = language(of: document)?.rawValue ?? ""
+            paper.passages = chunks.count
+            try await services.store.settle(paper, passages: try chunks.map(encode))
+            return AddedPaper(name: file.name, paper: paper, outcome: .added)
+        } catch let failure as any SpokenFailure where !(failure is RecordFailure) {
+            paper.status = .failed
+            paper.failure = failure.codeName
+            try await services.store.settle(paper, passages: [])
+            return AddedPaper(name: file.name, paper: paper, outcome: .failed(failure))
+        }
+    }
+
+    private func text(of file: BroughtFile, _ kind: String, pages: inout Int) async throws -> DocumentText {
+        guard let kind = PaperKind(rawValue: kind) else { throw RecordFailure(.corrupt) }
+        guard kind == .pdf else { return try PaperReader().read(file.content, as: kind) }
+        let work = try services.scratch.scratch(file.content)
+        let password = file.password.exposed
+        let count = try await services.pages.geometry(of: work.path, password: password).count
+        guard count <= Self.mostPages else { throw DocumentFailure(.tooManyPages, ["count": .number(Self.mostPages)]) }
+        var texts: [PageText] = []
+        for page in 1...max(count, 1) {
+            try Task.checkCancellation()
+            texts.append(try await services.pages.text(of: work.path, page: page, password: password))
+        }
+        pages = count
+        let document = PageParagraphs.document(texts)
+        guard document.paragraphs.contains(where: { !$0.text.isEmpty }) else { throw PaperFailure(.needsRecognition) }
+        return document
+    }
+
+    private func language(of document: DocumentText) -> Language? {
+        detector.language(of: document.paragraphs.lazy.map(\.text).prefix(40).joined(separator: "\n"))
+    }
+
+    /// The name without its ending.
+    private static func title(of name: String) -> String {
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+        return String(name[..<dot])
+    }
+
+    nonisolated func encode(_ chunk: Chunk) throws -> Personal<[UInt8]> { Personal([UInt8](try JSONEncoder().encode(chunk))) }
+}
+
+extension Library {
+    /// Adds texts, all of one call or none.
+    public func add(_ rows: [LibraryRow]) async throws -> (added: Int, duplicates: Int) {
+        var entries: [LibraryEntry] = []
+        for row in rows { entries.append(try await entry(row)) }
+        let added = try await services.store.insert(entries).count
+        return (added, rows.count - added)
+    }
+
+    private func entry(_ row: LibraryRow) async throws -> LibraryEntry {
+        let document = DocumentText(title: row.title ?? "", paragraphs: [DocumentText.Paragraph(row.text)])
+        let chunks = services.chunker.chunks(of: document)
+        let identity = [row.id, row.title ?? "", row.text].joined(separator: "\u{0}")
+        let language = row.language.flatMap { Language(rawValue: $0)?.rawValue } ?? detector.language(of: row.text)?.rawValue
+        let record = LibraryRecord(
+            id: LibraryRecord.ID(services.newID()), status: .ready, kind: PaperKind.text.rawValue,
+            digest: try await services.store.digest(of: Array(identity.utf8)), passages: chunks.count,
+            language: language ?? "", created: services.now(), name: row.title ?? row.id, givenID: row.id)
+        return LibraryEntry(record, passages: try chunks.map(encode))
+    }
+}

@@ -1,0 +1,29 @@
+public import DocumentModel
+public import Primitives
+public import Records
+public import Retrieval
+
+/// What the library works with.
+public struct LibraryServices: Sendable {
+    public var store: any LibraryStore
+    public var pages: any PageReading
+    public var scratch: any ScratchSpace
+    public var analyzers: [TextAnalyzer]
+    public var chunker: Chunker
+    public var now: @Sendable () -> Timestamp
+    /// A new opaque name: lower-case letters and digits.
+    public var newID: @Sendable () -> String
+
+    public init(
+        store: any LibraryStore, pages: any PageReading, scratch: any ScratchSpace, analyzers: [TextAnalyzer],
+        chunker: Chunker = Chunker(), now: @escaping @Sendable () -> Timestamp, newID: @escaping @Sendable () -> String
+    ) {
+        self.store = store
+        self.pages = pages
+        self.scratch = scratch
+        self.analyzers = analyzers
+        self.chunker = chunker
+        self.now = now
+        self.newID = newID
+    }
+}

@@ -1,3 +1,5 @@
+import Primitives
+
 /// `completions`: what a shell completes after `formly`, and the list of commands for the manual page.
 enum CompletionsCommand {
     static let command = Command(

@@ -8,7 +8,7 @@ import Testing
 /// Who has applied before, and lets Formly remember it, answers a small part of the questions again.
 struct PersonaMemoryTests {
     @Test(arguments: Persona.all.filter { $0.has("ds160") }.map(\.name))
-    func aSecondApplicationTakesAtMostHalfTheTurns(name: String) throws {
+    func aSecondApplicationTakesThreeFifthsOfTheTurnsAtMost(name: String) throws {
         let persona = try #require(Persona.all.first { $0.name == name })
         let forms = try PersonaForms.shared.get()
         let engine = try forms.engine("ds160")
@@ -28,7 +28,7 @@ struct PersonaMemoryTests {
         talk.talk()
         let asked = truth.filter { evaluation.applies($0.key) }.count
         for (field, value) in truth where evaluation.applies(field) { #expect(talk.value(field) == value, "\(name) \(field)") }
-        #expect(talk.outcome.state.turnCount * 2 <= asked, "\(name): \(talk.outcome.state.turnCount) turns, \(asked) fields")
+        #expect(talk.outcome.state.turnCount * 5 <= asked * 3, "\(name): \(talk.outcome.state.turnCount) turns, \(asked) fields")
         print("\(name): \(asked) fields, \(known.count) remembered, \(talk.outcome.state.turnCount) turns")
     }
 

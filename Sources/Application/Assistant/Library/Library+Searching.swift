@@ -90,7 +90,7 @@ extension Library {
     private func citation(_ ordinal: LexicalIndex.Ordinal, _ quote: Quote, score: Double) -> Citation {
         let passage = index[ordinal]
         guard let paper = index.papers[passage.paper] else { preconditionFailure("a passage without its paper") }
-        let location = passage.chunk.places.location(of: quote.range)
+        let location = passage.chunk.places.location(of: quote.range, around: quote.highlights.first)
         return Citation(
             paper: paper, page: location?.page, box: location?.box, quote: quote, headings: passage.chunk.headings, score: score)
     }

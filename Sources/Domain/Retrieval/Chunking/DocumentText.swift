@@ -49,9 +49,12 @@ public struct TextPlace: Sendable, Hashable, Codable {
 
 extension [TextPlace] {
     /// The page of a part of the text and the box around all of it that is on that page.
-    public func location(of range: Range<Int>) -> (page: Int, box: PDFRect)? {
+    ///
+    /// Where the part runs over several pages, the page of `spot` within it.
+    public func location(of range: Range<Int>, around spot: Range<Int>? = nil) -> (page: Int, box: PDFRect)? {
         let parts = filter { $0.start < range.upperBound && range.lowerBound < $0.end }
-        guard let page = parts.first?.page else { return nil }
+        let own = spot.flatMap { spot in parts.first { $0.start < spot.upperBound && spot.lowerBound < $0.end } }
+        guard let page = (own ?? parts.first)?.page else { return nil }
         let boxes = parts.filter { $0.page == page }.map(\.box)
         return boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }.map { (page, $0) }
     }

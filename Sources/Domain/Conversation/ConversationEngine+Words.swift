@@ -74,11 +74,25 @@ extension ConversationEngine {
         let isWhole = fields.count == index.members(of: group).count
         let isOwn = ["", "person", "address.home"].contains(group.subject)
         let labels = Message.Argument.list(fields.map { .localized($0.label) })
+        if let whole = fields[0].part?.of { return partsQuestion(fields, of: whole, group) }
         if isWhole, isOwn { return Message("ask.group.\(group.kind.rawValue)", ["labels": labels]) }
         guard isWhole, let section = fields.first.flatMap({ index.sections[$0.id] }) else {
             return Message("ask.rest", ["labels": labels])
         }
         return Message("ask.group.\(group.kind.rawValue).of", ["section": .localized(section.title), "labels": labels])
+    }
+
+    private func partsQuestion(_ fields: [Field], of whole: LocalizedText, _ group: FieldGroup) -> Message {
+        Message(
+            "ask.group.\(group.kind.rawValue).of",
+            ["section": .localized(whole), "labels": .list(fields.map { .text(Self.label(of: $0, within: whole)) })])
+    }
+
+    /// "First" of "Name of the seller – First".
+    private static func label(of field: Field, within whole: LocalizedText) -> String {
+        let label = field.label.english
+        let head = whole.english + " – "
+        return label.hasPrefix(head) ? String(label.dropFirst(head.count)) : label
     }
 
     private func plainQuestion(_ field: Field) -> Message {

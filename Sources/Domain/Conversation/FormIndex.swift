@@ -17,6 +17,9 @@ struct FormIndex: Sendable {
     private let commonLabels: Set<String>
     /// Fields whose labels have a word for a person's name in them: "Other last names used".
     private let nameLike: Set<Field.ID>
+    private let called: [String: String]
+    let asksTime: Set<Field.ID>
+    let asksPlace: Set<Field.ID>
 
     init(_ template: Template, words: ConversationWords) {
         let phrases = words.phrases
@@ -44,10 +47,20 @@ struct FormIndex: Sendable {
         names = Self.names(fields, roles, byRole, phrases)
         titles = Self.titles(template, phrases)
         nameLike = Self.nameLike(fields, words.nameLabels)
+        called = words.roles
+        asksTime = Self.having(words.timeWords, fields)
+        asksPlace = Self.having(words.placeWords, fields)
     }
 
     func position(of id: Field.ID) -> Int { order[id] ?? Int.max }
     func role(of id: Field.ID) -> String? { roles[id] }
+    /// The role that is called so, if any.
+    func role(forName folded: String) -> String? { called[folded] }
+    /// It is about the person's spouse, parent, employer, or somebody else who is named.
+    func isAnothers(_ id: Field.ID) -> Bool {
+        guard let meaning = fields[id]?.meaning?.rawValue else { return false }
+        return !Self.isOwn(meaning)
+    }
     func group(of id: Field.ID) -> FieldGroup? { groups[id] }
     func members(of group: FieldGroup) -> [Field.ID] { members[group] ?? [] }
     func fields(withRole role: String) -> [Field.ID] { byRole[role] ?? [] }
@@ -96,6 +109,7 @@ extension FormIndex {
     private static func roles(_ fields: [Field.ID: Field], _ called: [String: String]) -> [Field.ID: String] {
         fields.compactMapValues { field in
             if let meaning = field.meaning { return FieldRole.role(of: meaning) }
+            if let part = field.part { return part.role }
             return called[FieldName.folded(field.label.english)]
         }
     }
@@ -106,7 +120,7 @@ extension FormIndex {
         fields.compactMapValues { field in
             guard let role = roles[field.id], let kind = FieldRole.group(role) else { return nil }
             if kind == .date, field.meaning == nil { return nil }
-            let subject = field.meaning.map(FieldRole.subject(of:)) ?? ""
+            let subject = field.part?.of.english ?? field.meaning.map(FieldRole.subject(of:)) ?? ""
             return FieldGroup(kind: kind, subject: subject, section: sections[field.id]?.id)
         }
     }
@@ -155,9 +169,22 @@ extension FormIndex {
     private static func own(_ ids: [Field.ID], _ fields: [Field.ID: Field]) -> [Field.ID] {
         let own = ids.filter { id in
             guard let meaning = fields[id]?.meaning?.rawValue else { return false }
-            return meaning.hasPrefix("person.") || meaning.hasPrefix("address.") || meaning.hasPrefix("contact.")
+            return isOwn(meaning)
         }
         return own.isEmpty ? ids : own
+    }
+
+    private static func isOwn(_ meaning: String) -> Bool {
+        meaning.hasPrefix("person.") || meaning.hasPrefix("address.") || meaning.hasPrefix("contact.")
+    }
+
+    private static func having(_ words: PhraseIndex<Bool>, _ fields: [Field.ID: Field]) -> Set<Field.ID> {
+        Set(
+            fields.values.filter { field in
+                guard field.kind == .text || field.kind == .comb else { return false }
+                let tokens = Utterance(String(field.label.english.prefix(200))).tokens
+                return tokens.indices.contains { words.longest(tokens, at: $0) != nil }
+            }.map(\.id))
     }
 
     private static func titles(_ template: Template, _ phrases: [Language: PhraseLexicon]) -> [Language: PhraseIndex<Field.ID>] {
@@ -179,17 +206,26 @@ extension FormIndex {
 
 /// A label as people would say it.
 enum FieldName {
-    /// Without what stands in brackets, and without the marks at its end.
+    /// Without its number, without what stands in brackets, and without the marks at its end.
     static func spoken(_ label: String) -> String {
         var text = ""
         var depth = 0
-        for character in label.prefix(200) {
+        for character in unnumbered(label).prefix(200) {
             if character == "(" || character == "[" || character == "（" { depth += 1 }
             if depth == 0 { text.append(character) }
             if character == ")" || character == "]" || character == "）" { depth = max(0, depth - 1) }
         }
         while let last = text.last, last.isWhitespace || ":*.?？：".contains(last) { text.removeLast() }
         return text.isEmpty ? label : text
+    }
+
+    /// "12b. Last name" is called "last name".
+    private static func unnumbered(_ label: String) -> Substring {
+        let number = label.prefix { $0.isNumber || $0.isLetter && $0.isASCII && $0.isLowercase }
+        guard number.first?.isNumber == true, number.count <= 4 else { return label[...] }
+        let rest = label[number.endIndex...]
+        guard rest.hasPrefix(". ") || rest.hasPrefix(") ") else { return label[...] }
+        return rest.dropFirst(2)
     }
 
     static func folded(_ label: String) -> String {

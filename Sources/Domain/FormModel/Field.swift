@@ -23,6 +23,8 @@ public struct Field: Sendable, Hashable, Codable, Identifiable {
     public var condition: Condition?
     /// What the value is about across forms, such as `person.familyName` or `address.home.postalCode`.
     public var meaning: Meaning?
+    /// Of a name or an address that takes several fields; absent: the meaning, or else the label, tells.
+    public var part: FieldPart?
     public var sources: [SourceCitation]
     /// What the form takes in place of an answer; absent: it wants one from everybody, if it is required.
     public var absence: Absence?
@@ -38,8 +40,8 @@ public struct Field: Sendable, Hashable, Codable, Identifiable {
     public init(
         id: ID, label: LocalizedText, kind: FieldKind, required: Bool = false, options: [Option] = [],
         validation: Validation = Validation(), aiPrompt: LocalizedText? = nil, hint: LocalizedText? = nil,
-        why: LocalizedText? = nil, condition: Condition? = nil, meaning: Meaning? = nil, sources: [SourceCitation] = [],
-        absence: Absence? = nil, spelling: Spelling? = nil, computed: Condition? = nil
+        why: LocalizedText? = nil, condition: Condition? = nil, meaning: Meaning? = nil, part: FieldPart? = nil,
+        sources: [SourceCitation] = [], absence: Absence? = nil, spelling: Spelling? = nil, computed: Condition? = nil
     ) {
         self.id = id
         self.label = label
@@ -52,6 +54,7 @@ public struct Field: Sendable, Hashable, Codable, Identifiable {
         self.why = why
         self.condition = condition
         self.meaning = meaning
+        self.part = part
         self.sources = sources
         self.absence = absence
         self.spelling = spelling
@@ -59,8 +62,8 @@ public struct Field: Sendable, Hashable, Codable, Identifiable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case id, label, kind = "type", required, options, validation, aiPrompt, hint, why, condition, meaning, sources, absence,
-            spelling, computed
+        case id, label, kind = "type", required, options, validation, aiPrompt, hint, why, condition, meaning, part, sources,
+            absence, spelling, computed
     }
 
     public init(from decoder: any Decoder) throws {
@@ -76,6 +79,7 @@ public struct Field: Sendable, Hashable, Codable, Identifiable {
         why = try container.decodeIfPresent(LocalizedText.self, forKey: .why)
         condition = try container.decodeIfPresent(Condition.self, forKey: .condition)
         meaning = try container.decodeIfPresent(Meaning.self, forKey: .meaning)
+        part = try container.decodeIfPresent(FieldPart.self, forKey: .part)
         sources = try container.decodeIfPresent([SourceCitation].self, forKey: .sources) ?? []
         absence = try container.decodeIfPresent(Absence.self, forKey: .absence)
         spelling = try container.decodeIfPresent(Spelling.self, forKey: .spelling)

@@ -170,6 +170,7 @@ extension Turn {
                 ?? fields.first(where: { reader.type(of: $0) == .text })
         else { return .nothing }
         var reading = reader.read(words, for: field, role: role)
+        if let taking = askWhichField(reading, field, words) { return taking }
         if fields.count > 1, !hasDigit { reading.confidence = min(reading.confidence, 0.5) }
         return take(reading, for: field, words: words)
     }
@@ -222,68 +223,6 @@ extension Turn {
             return true
         }
         return false
-    }
-
-    // MARK: - Corrections
-
-    /// Corrects the answer that was just given; where its kind doesn't fit, the words answer the question.
-    private mutating func correct(_ words: String) -> Bool {
-        let last = state.lastChanged.filter { state.answers[$0] != nil }
-        guard let first = last.first, let field = index.fields[first] else { return false }
-        let reading = reader.read(words, for: field, role: index.role(of: first))
-        guard reading.value != nil || reading.alternatives.count > 1 || !reading.missing.isEmpty else { return false }
-        if let asked = state.asking.first.flatMap({ index.fields[$0] }), reader.type(of: field) == .text,
-            reader.type(of: asked) != .text,
-            reader.read(words, for: asked, role: index.role(of: asked.id)).value != nil
-        {
-            return false
-        }
-        let taking = last.count > 1 ? read(words, into: last, isNamed: true) : take(reading, for: field, words: words)
-        keepsQuestion = taking != .stored
-        return taking != .nothing
-    }
-
-    /// "It's 1991, not 1990": finds the answer that says the wrong thing, and puts the right one in its place.
-    private mutating func repair(_ right: String, instead wrong: String) -> Bool {
-        let order = state.lastChanged + state.answers.keys.sorted { index.position(of: $0) < index.position(of: $1) }
-        for id in order {
-            guard let field = index.fields[id], let old = state.answers[id]?.value.exposed,
-                let new = repaired(old, field, right, wrong)
-            else { continue }
-            let taking = store(new, for: field, words: right, confidence: 0.9, origin: .turn(state.turnCount))
-            keepsQuestion = taking != .stored
-            return true
-        }
-        return false
-    }
-
-    private func repaired(_ old: AnswerValue, _ field: Field, _ right: String, _ wrong: String) -> AnswerValue? {
-        if case .date(let date) = old { return repaired(date, field, right, wrong) }
-        if case .text(let text) = old, reader.type(of: field) == .text {
-            return FieldName.folded(text) == FieldName.folded(wrong) ? .text(right) : nil
-        }
-        let said = reader.read(wrong, for: field, role: index.role(of: field.id))
-        guard said.value == old else { return nil }
-        let reading = reader.read(right, for: field, role: index.role(of: field.id))
-        return reading.confidence >= 0.6 ? reading.value : nil
-    }
-
-    private func repaired(_ date: CivilDate, _ field: Field, _ right: String, _ wrong: String) -> AnswerValue? {
-        if reader.read(wrong, for: field, role: nil).value == .date(date) {
-            return reader.read(right, for: field, role: nil).value
-        }
-        guard let new = whole(right), let old = whole(wrong) else { return nil }
-        if date.year == old, new >= 1000 { return CivilDate(year: new, month: date.month, day: date.day).map { .date($0) } }
-        if date.day == old, new <= 31 { return CivilDate(year: date.year, month: date.month, day: new).map { .date($0) } }
-        return nil
-    }
-
-    private func whole(_ words: String) -> Int? {
-        let context = ParsingContext(language: spoken, region: country, today: context.today)
-        guard case .number(let number)? = engine.parser.read(words, as: .number, context: context).value, number.isWhole else {
-            return nil
-        }
-        return Int(number.coefficient)
     }
 
     // MARK: - Yes and no where neither was asked

@@ -8,11 +8,10 @@ extension Turn {
     mutating func askWhichField(_ reading: Reading, _ field: Field, _ words: String) -> Taking? {
         guard case .text(let text)? = reading.value, reader.type(of: field) == .text, field.kind != .textarea else { return nil }
         let asks = index.content(of: field)
-        guard asks != .anything || looksLikeCode(text) else { return nil }
         guard let kind = foreignKind(of: text, asks) else { return nil }
         guard state.pending == nil else { return .open }
         let others = applicable(index.fields(withKind: kind)).filter { state.answers[$0] == nil && $0 != field.id }
-        if asks == .anything, others.isEmpty { return nil }
+        if asks != .word, others.isEmpty, !(asks == .place && kind == .date) { return nil }
         guard !others.isEmpty, others.count <= 4 else {
             var unsure = reading
             unsure.confidence = 0.5
@@ -24,24 +23,24 @@ extension Turn {
         return .open
     }
 
-    private func looksLikeCode(_ text: String) -> Bool {
-        text.unicodeScalars.contains { $0 == "@" || $0.properties.generalCategory == .decimalNumber }
-    }
-
     /// The kind of field that these words would fill.
-    private func foreignKind(of text: String, _ asks: FormIndex.Content) -> ForeignKind? {
+    func foreignKind(of text: String, _ asks: FormIndex.Content) -> ForeignKind? {
         let context = ParsingContext(language: spoken, region: country, today: context.today)
         let digits = text.unicodeScalars.filter { $0.properties.generalCategory == .decimalNumber }.count
-        if text.contains("@"), isSure(.email, text, context) { return .email }
+        // "jane at example dot com" has no sign of one.
+        if isSure(.email, text, context) { return .email }
         guard digits > 0 else { return nil }
         if digits == 9, text.unicodeScalars.filter({ $0 == "-" }).count == 2, isSure(.ssn, text, context) { return .ssn }
         if digits >= 7, isSure(.phone, text, context) { return .phone }
-        guard asks != .anything else { return nil }
-        if isSure(.date, text, context) { return .date }
-        if case .address(let address)? = engine.parser.read(text, as: .address, context: context).value, !address.street.isEmpty {
-            return .street
-        }
+        if asks != .time, isSure(.date, text, context) { return .date }
+        if asks != .place, isAddress(text, context, isSure: asks != .word) { return .street }
         return asks == .word ? .number : nil
+    }
+
+    /// A street; to be sure, with its city or code as well: "12 Oak St" may be the name of a house.
+    private func isAddress(_ text: String, _ context: ParsingContext, isSure: Bool) -> Bool {
+        guard case .address(let address)? = engine.parser.read(text, as: .address, context: context).value else { return false }
+        return !address.street.isEmpty && (!isSure || !address.city.isEmpty && !(address.state + address.postalCode).isEmpty)
     }
 
     private func isSure(_ type: ValueType, _ text: String, _ context: ParsingContext) -> Bool {
@@ -60,6 +59,10 @@ extension FormIndex {
     enum Content: Sendable, Hashable {
         /// A name, a city: words without digits.
         case word
+        /// A day, an hour, how long.
+        case time
+        /// A street, a town, where something is.
+        case place
         case anything
     }
 
@@ -69,7 +72,10 @@ extension FormIndex {
     ]
 
     func content(of field: Field) -> Content {
-        role(of: field.id).map { Self.words.contains($0) } == true || isNamed(field) ? .word : .anything
+        if role(of: field.id).map({ Self.words.contains($0) }) == true || isNamed(field) { return .word }
+        if asksTime.contains(field.id) { return .time }
+        let isPart = role(of: field.id).map { FieldRole.addressParts.contains($0) } == true
+        return isPart || asksPlace.contains(field.id) ? .place : .anything
     }
 
     func fields(withKind kind: ForeignKind) -> [Field.ID] {

@@ -29,7 +29,25 @@ struct ListedParts {
     /// Nil where the words are no such list.
     var readings: [(field: Field.ID, reading: Reading)]? {
         guard kind != .date, pieces.count >= 3, pieces.allSatisfy({ !$0.isEmpty }) else { return nil }
-        return orders.lazy.compactMap(read).first
+        return orders.lazy.compactMap(read).first ?? shortened
+    }
+
+    /// An address without a part that it hasn't got: `7 Elm Rd, Jakarta, 10110, Indonesia`, where a state was asked as well.
+    private var shortened: [(field: Field.ID, reading: Reading)]? {
+        guard kind == .address, pieces.count < ids.count, ids.count <= 8 else { return nil }
+        let needed = Set(
+            ids.filter { ["street", "city"].contains(index.role(of: $0) ?? "") && index.fields[$0]?.required == true })
+        let orders = Self.choices(of: pieces.count, from: ids[...]).filter { needed.isSubset(of: $0) }
+        let fitting = orders.compactMap(read)
+        return fitting.count == 1 ? fitting[0] : nil
+    }
+
+    /// So many of them, in their order.
+    private static func choices(of count: Int, from ids: ArraySlice<Field.ID>) -> [[Field.ID]] {
+        guard count > 0 else { return [[]] }
+        guard let first = ids.first, ids.count >= count else { return [] }
+        let rest = ids.dropFirst()
+        return choices(of: count - 1, from: rest).map { [first] + $0 } + choices(of: count, from: rest)
     }
 
     /// All that was asked; without what most people leave out.

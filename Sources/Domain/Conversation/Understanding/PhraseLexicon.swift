@@ -83,6 +83,9 @@ public struct ConversationWords: Sendable {
     let roles: [String: String]
     /// What the names of people are called on forms, in any language.
     let nameLabels: PhraseIndex<Bool>
+    /// Words of labels that ask for a day or a time, and for a place, in any language.
+    let timeWords: PhraseIndex<Bool>
+    let placeWords: PhraseIndex<Bool>
 
     public init(parser: ValueParser) {
         self.parser = parser
@@ -96,6 +99,8 @@ public struct ConversationWords: Sendable {
         }
         self.roles = roles
         nameLabels = PhraseIndex(phrases.values.flatMap(Self.nameLabels))
+        timeWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["time"] ?? [] })
+        placeWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["place"] ?? [] })
     }
 
     private static func isBefore(_ one: Language, _ other: Language) -> Bool {

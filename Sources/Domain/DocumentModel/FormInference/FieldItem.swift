@@ -23,6 +23,8 @@ struct FieldItem {
     var meaning: String?
     /// What it is about, whoever's it is: `familyName`, `address.city`.
     var facet: String?
+    /// What it holds of something that takes several boxes: the role, and what the whole is called.
+    var part: (role: String, of: String)?
     /// An asterisk or the word "required" stands beside it.
     var isMarkedRequired = false
     var options: [ItemOption] = []

@@ -10,7 +10,15 @@ struct FieldWriter {
         Field(
             id: id, label: label, kind: item.kind, required: item.isRequired || item.isMarkedRequired,
             options: options.map(\.option),
-            validation: validation, hint: item.hint.map { LocalizedText($0) }, meaning: item.meaning.map { Meaning($0) })
+            validation: validation, hint: item.hint.map { LocalizedText($0) }, meaning: item.meaning.map { Meaning($0) },
+            part: part)
+    }
+
+    private var part: FieldPart? {
+        item.part.map { part in
+            let number = item.number.map { "\($0). " } ?? ""
+            return FieldPart(role: part.role, of: LocalizedText(number + part.of))
+        }
     }
 
     private var label: LocalizedText {

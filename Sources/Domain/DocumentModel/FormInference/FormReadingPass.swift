@@ -23,6 +23,7 @@ struct FormReadingPass {
         items = SplitFields(layouts: layouts).joined(items)
         items = LabelContext.withRowHeads(items)
         items = RepeatedRows(layouts: layouts).labelled(items)
+        items = PartRows(layouts: layouts).labelled(items)
         items = LabelContext(layouts: layouts).completed(items)
         items = KindFinder.classified(items)
     }

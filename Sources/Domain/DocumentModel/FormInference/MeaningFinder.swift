@@ -77,6 +77,9 @@ enum MeaningFinder {
 
     private static func facet(_ item: FieldItem) -> String? {
         let words = FoldedText(item.label)
+        if let part = item.part, item.kind == .text || item.kind == .comb {
+            return PartWords.isOfName(part.role) ? part.role : isElsewhere(words) ? nil : "address.\(part.role)"
+        }
         switch item.kind {
         case .ssn: return "ssn"
         case .phone: return words.has(["fax"]) ? nil : "phone"
@@ -131,7 +134,7 @@ enum MeaningFinder {
 
     private static func isElsewhere(_ words: FoldedText) -> Bool {
         words.has([
-            "birth", "issuance", "issued", "issuing", "citizenship", "nationality", "license", "entry", "employment",
+            "birth", "born", "issuance", "issued", "issuing", "citizenship", "nationality", "license", "entry", "employment",
             "nacimiento", "naissance", "email", "previous", "foreign", "web", "court",
         ])
     }

@@ -41,6 +41,9 @@ public struct Phrases: Sendable, Hashable, Codable {
     /// Begins a sentence that asks for something instead of answering: `i'd like`, `can you`.
     public var wishes: [String]?
 
+    /// Words of labels that ask for a `time` (`date`, `when`) or a `place` (`address`, `where`).
+    public var asks: [String: [String]]?
+
     /// `from`, `leaving` before a value speak of fields whose labels say `origin` or `departure`.
     public struct Relation: Sendable, Hashable, Codable {
         /// Words of labels.

@@ -1,0 +1,174 @@
+import FormModel
+import Primitives
+import ValueParsing
+
+/// Values that are said with the field they belong to.
+extension Turn {
+    /// "My last name is Smith and I was born on 3 March 1990". False when nothing of the kind was said.
+    mutating func assign(_ text: String, _ utterance: Utterance, _ grammar: CommandGrammar, isAnswer: Bool) -> Bool {
+        let (range, isCorrection) = withoutCorrection(grammar)
+        if !isAnswer || isCorrection, amendName(utterance, grammar, in: range, isCorrection: isCorrection) { return true }
+        let claimGrammar = ClaimGrammar(commands: grammar)
+        let claims = claimGrammar.claims(in: range).compactMap { claim in
+            targets(of: claim, grammar).map { (claim: claim, fields: $0) }
+        }
+        guard let first = claims.first else { return false }
+        if isAnswer, !isCorrection { return false }
+        if claims.count == 1, askWhose(first.claim, claimGrammar, utterance) { return true }
+        var wasTaken = false
+        if first.claim.start > range.lowerBound {
+            wasTaken = takeLeading(range.lowerBound..<first.claim.start, utterance, grammar, except: claims.flatMap(\.fields))
+        }
+        let hadAnswer = claims.contains { $0.fields.contains { state.answers[$0] != nil } }
+        for (claim, fields) in claims {
+            if takeAbsence(utterance.text(claimGrammar.withoutEnding(claim.value)), of: fields) {
+                wasTaken = true
+                continue
+            }
+            let whole = claimGrammar.contrast(in: claim.value)?.right ?? claimGrammar.withoutEnding(claim.value)
+            let (value, others) = withoutOtherValues(whole, of: fields, utterance, grammar)
+            if read(utterance.text(value), into: fields, isNamed: true) != .nothing { wasTaken = true }
+            for other in others {
+                let rest = utterance.text(other)
+                if takeByType(rest, except: fields) { continue }
+                _ = commands(Utterance(rest)).first.map { takePlain($0.utterance, $0, isCorrection: false) }
+            }
+        }
+        guard wasTaken else { return false }
+        act =
+            isCorrection || (hadAnswer && updates.contains { $0.previous != nil && $0.previous != $0.value }) ? .correct : .answer
+        if updates.isEmpty { keepsQuestion = true }
+        return true
+    }
+
+    /// A value up to the comma after which another kind of value is said: `王小明，1988年6月2日出生`.
+    private func withoutOtherValues(
+        _ range: Range<Int>, of fields: [Field.ID], _ utterance: Utterance, _ grammar: CommandGrammar
+    ) -> (value: Range<Int>, others: [Range<Int>]) {
+        let kind = fields.first.flatMap { index.group(of: $0)?.kind }
+        guard kind != .address, kind != .date, fields.allSatisfy({ index.fields[$0].map(reader.type(of:)) == .text }) else {
+            return (range, [])
+        }
+        for stop in range.dropFirst() where isSentenceEnd(stop, utterance.tokens) && stop + 1 < range.upperBound {
+            return (range.lowerBound..<stop, [stop + 1..<range.upperBound])
+        }
+        for comma in range.dropFirst() where utterance.tokens[comma].folded == "," && comma + 1 < range.upperBound {
+            let rest = ClaimGrammar(commands: grammar).withoutEnding(grammar.trimmed(comma + 1..<range.upperBound))
+            guard !rest.isEmpty, utterance.tokens[rest].contains(where: { $0.kind == .number || $0.folded == "@" }) else {
+                continue
+            }
+            return (range.lowerBound..<comma, [rest])
+        }
+        return (range, [])
+    }
+
+    /// The stop of a sentence, and not of "Dr." or "J.".
+    private func isSentenceEnd(_ position: Int, _ tokens: [Token]) -> Bool {
+        guard [".", "!", "?"].contains(tokens[position].folded), position + 1 < tokens.count else { return false }
+        return tokens[position + 1].isSpaced && tokens[position - 1].folded.unicodeScalars.count > 3
+    }
+
+    private mutating func takeLeading(
+        _ range: Range<Int>, _ utterance: Utterance, _ grammar: CommandGrammar, except fields: [Field.ID]
+    ) -> Bool {
+        let open = state.asking.filter { !fields.contains($0) }
+        let words = grammar.trimmed(range)
+        guard !open.isEmpty, !words.isEmpty, words.count <= 12, let first = open.first.flatMap({ index.fields[$0] }) else {
+            return false
+        }
+        // "Well, my name is…": a word or two before a claim is an answer only if it can be nothing else.
+        guard reader.type(of: first) != .text || (words.count <= 4 && utterance.tokens[words].allSatisfy { $0.kind != .mark })
+        else {
+            return false
+        }
+        if reader.type(of: first) == .text, grammar.lexicon.acts.whole(utterance.tokens, words) != nil { return false }
+        return read(utterance.text(words), into: open, isNamed: false) == .stored
+    }
+
+    /// "My last name is Smith", where the form asks for several people's and none of them is being asked: asks whose it is.
+    private mutating func askWhose(_ claim: Claim, _ grammar: ClaimGrammar, _ utterance: Utterance) -> Bool {
+        guard case .fields(let ids) = claim.target, state.pending == nil else { return false }
+        let open = applicable(ids)
+        guard (2...6).contains(open.count), !open.contains(where: isAtHand) else { return false }
+        let here = (state.asking.first ?? state.lastChanged.first).flatMap { index.sections[$0]?.id }
+        guard open.allSatisfy({ index.sections[$0]?.id != here }),
+            Set(open.map { index.sections[$0]?.id }).count == open.count
+        else { return false }
+        act = .answer
+        keepsQuestion = true
+        state.pending = .target(fields: open, words: Personal(utterance.text(grammar.withoutEnding(claim.value))))
+        return true
+    }
+
+    private func targets(of claim: Claim, _ grammar: CommandGrammar) -> [Field.ID]? {
+        let fields: [Field.ID]
+        switch claim.target {
+        case .fields(let ids):
+            let open = applicable(ids).filter { isMeant($0, by: claim, grammar) }
+            fields = open.isEmpty ? [] : [nearest(open)]
+        case .role(let role): fields = self.fields(spokenOfAs: role)
+        }
+        return fields.isEmpty ? nil : fields
+    }
+
+    /// "My last name" is nobody else's: another person's field is meant when it is asked, was just filled, or is named in full.
+    private func isMeant(_ id: Field.ID, by claim: Claim, _ grammar: CommandGrammar) -> Bool {
+        guard index.isAnothers(id), let field = index.fields[id], !isAtHand(id) else { return true }
+        let said = " " + FieldName.folded(grammar.utterance.text(claim.start..<claim.value.lowerBound)) + " "
+        let labels = [field.label.english, field.label[grammar.language]].map(FieldName.folded)
+        return labels.contains { label in
+            // "Last name" in the section of the mother is no name in full.
+            index.role(forName: label) == nil && said.contains(" " + label + " ")
+        }
+    }
+
+    /// It is being asked or was just filled, or something of the same name or address was.
+    private func isAtHand(_ id: Field.ID) -> Bool {
+        let near = state.asking + state.lastChanged
+        return near.contains(id) || index.group(of: id).map { group in near.contains { index.group(of: $0) == group } } == true
+    }
+
+    /// The field or the group that a cue speaks of: "I live at" any address of the person.
+    private func fields(spokenOfAs role: String) -> [Field.ID] {
+        let parts = Self.parts(of: role)
+        let asked = state.asking.filter { id in
+            index.role(of: id).map { $0 == role || parts.contains($0) || (role == "name" && $0 == "fullName") } ?? false
+        }
+        // What is asked comes before any other field of that name; a whole name or address may fill the rest of its group.
+        if let first = asked.first, !parts.isEmpty, let group = index.group(of: first) {
+            let members = applicable(index.members(of: group))
+            return members.contains(first) ? members : asked
+        }
+        if !asked.isEmpty { return asked }
+        let direct = applicable(index.fields(withRole: role))
+        if !direct.isEmpty { return [nearest(direct)] }
+        if role == "name", case let full = applicable(index.fields(withRole: "fullName")), !full.isEmpty {
+            return [nearest(full)]
+        }
+        let members = applicable(parts.flatMap { index.fields(withRole: $0) })
+        guard !members.isEmpty else { return [] }
+        let near = nearest(members.sorted { index.position(of: $0) < index.position(of: $1) })
+        return index.group(of: near).map { applicable(index.members(of: $0)) } ?? [near]
+    }
+
+    private static func parts(of role: String) -> Set<String> {
+        switch role {
+        case "name", "fullName": FieldRole.nameParts
+        case "address": FieldRole.addressParts
+        default: []
+        }
+    }
+
+    /// The words without "no, sorry, I mean", and whether they were there.
+    func withoutCorrection(_ grammar: CommandGrammar) -> (range: Range<Int>, isCorrection: Bool) {
+        var range = grammar.trimmed(0..<grammar.tokens.count)
+        var isCorrection = false
+        while let cue = grammar.lexicon.corrections.longest(grammar.tokens, at: range.lowerBound, before: range.upperBound),
+            cue.length < range.count
+        {
+            isCorrection = true
+            range = grammar.trimmed(range.lowerBound + cue.length..<range.upperBound)
+        }
+        return (isCorrection ? ClaimGrammar(commands: grammar).withoutEnding(range) : range, isCorrection)
+    }
+}

@@ -1,0 +1,123 @@
+import FormModel
+import Primitives
+import ValueParsing
+
+/// What was said is put right.
+extension Turn {
+    /// Corrects the answer that was just given; where its kind doesn't fit, the words answer the question.
+    mutating func correct(_ words: String) -> Bool {
+        let last = state.lastChanged.filter { state.answers[$0] != nil }
+        guard let first = last.first, let field = index.fields[first] else { return false }
+        let reading = reader.read(words, for: field, role: index.role(of: first))
+        guard reading.value != nil || reading.alternatives.count > 1 || !reading.missing.isEmpty else { return false }
+        if let asked = state.asking.first.flatMap({ index.fields[$0] }), reader.type(of: field) == .text,
+            reader.type(of: asked) != .text,
+            reader.read(words, for: asked, role: index.role(of: asked.id)).value != nil
+        {
+            return false
+        }
+        let taking = last.count > 1 ? read(words, into: last, isNamed: true) : take(reading, for: field, words: words)
+        keepsQuestion = taking != .stored
+        return taking != .nothing
+    }
+
+    /// "It's 1991, not 1990": finds the answer that says the wrong thing, and puts the right one in its place.
+    mutating func repair(_ right: String, instead wrong: String) -> Bool {
+        let order = state.lastChanged + state.answers.keys.sorted { index.position(of: $0) < index.position(of: $1) }
+        for id in order {
+            guard let field = index.fields[id], let old = state.answers[id]?.value.exposed,
+                let new = repaired(old, field, right, wrong)
+            else { continue }
+            let taking = store(new, for: field, words: right, confidence: 0.9, origin: .turn(state.turnCount))
+            keepsQuestion = taking != .stored
+            return true
+        }
+        return false
+    }
+
+    private func repaired(_ old: AnswerValue, _ field: Field, _ right: String, _ wrong: String) -> AnswerValue? {
+        if case .date(let date) = old { return repaired(date, field, right, wrong) }
+        if case .text(let text) = old, reader.type(of: field) == .text {
+            return FieldName.folded(text) == FieldName.folded(wrong) ? .text(right) : nil
+        }
+        let said = reader.read(wrong, for: field, role: index.role(of: field.id))
+        guard said.value == old else { return nil }
+        let reading = reader.read(right, for: field, role: index.role(of: field.id))
+        return reading.confidence >= 0.6 ? reading.value : nil
+    }
+
+    private func repaired(_ date: CivilDate, _ field: Field, _ right: String, _ wrong: String) -> AnswerValue? {
+        if reader.read(wrong, for: field, role: nil).value == .date(date) {
+            return reader.read(right, for: field, role: nil).value
+        }
+        guard let new = whole(right), let old = whole(wrong) else { return nil }
+        if date.year == old, new >= 1000 { return CivilDate(year: new, month: date.month, day: date.day).map { .date($0) } }
+        if date.day == old, new <= 31 { return CivilDate(year: date.year, month: date.month, day: new).map { .date($0) } }
+        return nil
+    }
+
+    private func whole(_ words: String) -> Int? {
+        let context = ParsingContext(language: spoken, region: country, today: context.today)
+        guard case .number(let number)? = engine.parser.read(words, as: .number, context: context).value, number.isWhole else {
+            return nil
+        }
+        return Int(number.coefficient)
+    }
+
+    // MARK: - A part of a name that one box holds
+
+    /// "No, my last name is García Ruiz", where the form has one box for the whole name, and it is filled.
+    mutating func amendName(_ utterance: Utterance, _ grammar: CommandGrammar, in range: Range<Int>, isCorrection: Bool) -> Bool {
+        guard let (role, value) = namedPart(grammar, range, isCorrection: isCorrection), let field = wholeName(),
+            state.lastChanged.contains(field.id) ? !isAsked(role) : ownFields(withRole: role).isEmpty,
+            case .name(var name)? = state.answers[field.id]?.value.exposed
+        else { return false }
+        let said = Words.trimmed(utterance.text(ClaimGrammar(commands: grammar).withoutEnding(value)))
+        guard !said.isEmpty, foreignKind(of: said, .word) == nil else { return false }
+        switch role {
+        case "givenName": name.given = said
+        case "middleName": name.middle = said
+        default: name.family = said
+        }
+        act = .correct
+        let reading = Reading(value: .name(name), confidence: 0.9)
+        keepsQuestion = take(reading, for: field, words: utterance.text(range)) != .stored
+        return true
+    }
+
+    /// "My last name is …": the part, and the tokens of what it is.
+    private func namedPart(
+        _ grammar: CommandGrammar, _ range: Range<Int>, isCorrection: Bool
+    ) -> (role: String, value: Range<Int>)? {
+        guard !range.isEmpty else { return nil }
+        let start = grammar.skip(grammar.lexicon.determiners, from: range.lowerBound, before: range.upperBound)
+        for role in ["familyName", "givenName", "middleName"] {
+            let names = PhraseIndex(grammar.lexicon.labels[role] ?? [])
+            guard let name = names.longest(grammar.tokens, at: start, before: range.upperBound) else { continue }
+            let after = start + name.length
+            let value = grammar.skip(grammar.lexicon.copulas, from: after, before: range.upperBound)
+            // "No, last name García": some languages have no word between the two, or have it at the end.
+            let isTold = value > after || isCorrection || start > range.lowerBound
+            if isTold, value < range.upperBound { return (role, value..<range.upperBound) }
+        }
+        return nil
+    }
+
+    private func isAsked(_ role: String) -> Bool { state.asking.contains { index.role(of: $0) == role } }
+
+    /// The person's own field of a part, or one that is being asked.
+    private func ownFields(withRole role: String) -> [Field.ID] {
+        applicable(index.fields(withRole: role)).filter { !index.isAnothers($0) || state.asking.contains($0) }
+    }
+
+    /// The whole name that was given last, or else the person's own.
+    private func wholeName() -> Field? {
+        let names = index.fields.values.filter { field in
+            guard case .name? = state.answers[field.id]?.value.exposed else { return false }
+            return field.kind == .name
+        }
+        if let last = names.first(where: { state.lastChanged.contains($0.id) }) { return last }
+        let own = names.filter { !index.isAnothers($0.id) }
+        return own.count == 1 ? own[0] : nil
+    }
+}

@@ -226,3 +226,31 @@ struct PageGraphicsTests {
         #expect(PageGraphics(packed: [UInt8](repeating: 0xFF, count: 64), geometry: page.graphics.geometry) == nil)
     }
 }
+
+/// Captions that stand in one row with what is to be written behind each.
+struct InlineCaptionTests {
+    private func page(below: String?) -> DrawnPage {
+        var page = DrawnPage()
+        page.line(40, 646, 570, 646)
+        page.line(40, 620, 570, 620)
+        page.line(40, 594, 570, 594)
+        page.text("B10. Residential address (where you live)", 42, 637, size: 8)
+        for (caption, x) in [("Street", 42.0), ("Apt. #", 205), ("City", 260), ("State", 420), ("Zip code", 470)] {
+            page.text(caption, x, 624, size: 8)
+        }
+        if let below { page.text(below, 42, 611, size: 8) }
+        return page
+    }
+
+    @Test func findsTheBlankBehindEach() {
+        let fields = page(below: "B11. Next question").fields().filter { ($0.widgets.first?.rect.y0 ?? 0) > 619 }
+        #expect(fields.count == 5)
+        let rects = fields.compactMap { $0.widgets.first?.rect }
+        #expect(rects.allSatisfy { abs($0.y0 - 620) < 1 } && rects[0].y1 < 637, "none reaches into the caption above")
+        #expect(zip(rects, rects.dropFirst()).allSatisfy { $0.x1 < $1.x0 })
+    }
+
+    @Test func theHeadsOfATableAreNone() {
+        #expect(page(below: nil).fields().allSatisfy { ($0.widgets.first?.rect.y0 ?? 0) < 619 || $0.widgets[0].rect.width > 400 })
+    }
+}

@@ -21,7 +21,11 @@ struct FieldDetector {
         let lines = LineReader(obstacles: obstacles, level: slots.level, textWidth: extent?.width ?? 612)
         var texts: [FieldCandidate] = []
         for slot in found where !isShaded(slot) {
-            if slot.isClosed {
+            let inline =
+                slot.isRoofed ? InlineReader(obstacles: obstacles).fields(in: slot.box(top: slot.top ?? slot.bottom)) : []
+            if !inline.isEmpty {
+                texts += inline
+            } else if slot.isClosed {
                 texts += cells.fields(in: slot)
             } else {
                 let namesHang = cells.namesHang(in: slot, level: slots.level)

@@ -19,6 +19,8 @@ struct Slot {
     var rule: Rule
 
     var width: Double { x1 - x0 }
+    /// A rule lies over it from end to end.
+    var isRoofed: Bool { roof > 0.9 && top != nil && !isTyped }
     var isClosed: Bool { hasLeftWall && hasRightWall && top != nil }
 
     func box(top: Double) -> PDFRect { PDFRect(x0: x0, y0: bottom, x1: x1, y1: top) }

@@ -61,6 +61,31 @@ public struct KeyVault: Sendable {
     }
 }
 
+// MARK: - Destroying
+
+extension KeyVault {
+    /// Makes all that is sealed unreadable for good. Every place is looked at, whatever the record says: a damaged home can
+    /// be wiped as well.
+    ///
+    /// On disks that write elsewhere than where they are told (flash, copy-on-write) the overwritten blocks may survive for a
+    /// while; the whole disk's encryption is what helps there.
+    /// - Returns: false where a keyring that could not be asked still has the key.
+    public func destroy() throws -> Bool {
+        let record = try? record()  // damaged: then only the files are left to destroy
+        try home.destroy(Self.keyFileName)
+        var isGone = true
+        if let record, record.place == .keyring {
+            do {
+                try keyring.remove(Self.keyringName(record.vault))
+            } catch {
+                isGone = false  // the answer says so
+            }
+        }
+        try home.destroy(Self.recordName)
+        return isGone
+    }
+}
+
 // MARK: - The record
 
 extension KeyVault {

@@ -63,11 +63,19 @@ public actor Assistant {
         let evaluation = evaluation(of: state.answers, blueprint)
         let answers = state.answers.merging(worked(evaluation)) { $1 }
         let turns = try await services.records.turns(of: id).map { try decode(TurnEntry.self, $0.content.exposed) }
+        try check(state, with: turns)
         return SessionView(
             id: id, status: record.status, updated: record.updated, revision: record.revision, blueprint: blueprint,
             state: state.with(answers),
             evaluation: evaluation, turns: turns,
             shown: shown(answers, blueprint, engine(for: id, blueprint)), advice: advice(on: state.answers, blueprint))
+    }
+
+    /// The state counts its turns: one that was put back to an earlier sealed value, or turns that were taken away, don't fit.
+    private func check(_ state: DialogueState, with turns: [TurnEntry]) throws {
+        let isWhole = zip(turns, 1...).allSatisfy { $0.number == $1 }
+        // The greeting is a turn that the state doesn't count. Only a start that was cut off has none at all.
+        guard isWhole, turns.isEmpty || turns.count == state.turnCount + 1 else { throw RecordFailure(.corrupt) }
     }
 
     public func delete(_ id: SessionRecord.ID) async throws {

@@ -76,6 +76,9 @@ extension InMemoryRecordStore: RecordStore {
         settings[name] = content
     }
 
+    /// As someone with the disk could.
+    public func replaceTurns(of id: SessionRecord.ID, by other: [TurnRecord]) { turns[id] = other }
+
     public func close() { isOpen = false }
 }
 

@@ -62,7 +62,11 @@ public actor Assistant {
         let state = try decode(DialogueState.self, record.content.exposed)
         let evaluation = evaluation(of: state.answers, blueprint)
         let answers = state.answers.merging(worked(evaluation)) { $1 }
-        let turns = try await services.records.turns(of: id).map { try decode(TurnEntry.self, $0.content.exposed) }
+        let turns = try await services.records.turns(of: id).map { turn in
+            // Nothing is in a turn that a repair could not bring back.
+            turn.content.exposed.isEmpty
+                ? TurnEntry(lost: turn.number, at: turn.at) : try decode(TurnEntry.self, turn.content.exposed)
+        }
         try check(state, with: turns)
         return SessionView(
             id: id, status: record.status, updated: record.updated, revision: record.revision, blueprint: blueprint,

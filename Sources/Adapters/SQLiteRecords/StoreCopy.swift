@@ -8,7 +8,7 @@ import Records
 
 /// A copy of a database with its log, byte by byte: also of one that is damaged.
 enum StoreCopy {
-    /// Makes the folder, which must not be there yet. The copy is as sealed as the original.
+    /// Makes the folder, whole or not at all; an earlier copy of that name gives way. As sealed as the original.
     ///
     /// - Parameter attachments: the folder of sealed files, to be copied too; they never change, so a second name is enough.
     static func make(of path: String, attachments: String? = nil, in folder: String) throws {
@@ -16,18 +16,28 @@ enum StoreCopy {
         defer { database.close() }
         // Held while it is copied, so that log and database belong together. A database too damaged for that has no writers.
         try? database.execute("BEGIN IMMEDIATE")
+        let begun = folder + ".begun"
         do {
-            let manager = FileManager.default
-            try manager.createDirectory(
-                atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            for ending in ["", "-wal"] where manager.fileExists(atPath: path + ending) {
-                let name = path.split(separator: "/").last.map(String.init) ?? ""
-                try manager.copyItem(atPath: path + ending, toPath: "\(folder)/\(name)\(ending)")
-            }
-            if let attachments { try link(attachments, in: folder) }
+            try? FileManager.default.removeItem(atPath: begun)  // of a copy that was cut off; mostly there is none
+            try copy(path, attachments, to: begun)
+            try? FileManager.default.removeItem(atPath: folder)
+            try FileManager.default.moveItem(atPath: begun, toPath: folder)
+        } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
+            throw RecordFailure(.full)
         } catch {
             throw RecordFailure(.unavailable)
         }
+    }
+
+    private static func copy(_ path: String, _ attachments: String?, to folder: String) throws {
+        let manager = FileManager.default
+        try manager.createDirectory(
+            atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        for ending in ["", "-wal"] where manager.fileExists(atPath: path + ending) {
+            let name = path.split(separator: "/").last.map(String.init) ?? ""
+            try manager.copyItem(atPath: path + ending, toPath: "\(folder)/\(name)\(ending)")
+        }
+        if let attachments { try link(attachments, in: folder) }
     }
 
     private static func link(_ attachments: String, in folder: String) throws {

@@ -17,6 +17,8 @@ extension Formly {
     /// Mends what can be, after a copy of the store as it is. Nil before the first use.
     public func repair(passphrase: String?) throws -> StoreRepair? {
         guard isBegun else { return nil }
+        // It would go on writing into the database that is replaced.
+        guard !HomeDoor.isHeld(home: home) else { throw RecordFailure(.busy) }
         return try examiner(passphrase).repair(copyingTo: copyFolder("repair"))
     }
 

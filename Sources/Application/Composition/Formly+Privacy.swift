@@ -28,6 +28,8 @@ extension Formly {
     /// What a crash leaves can't be read any more, and a second call finishes it.
     public func wipe() throws -> Wiping {
         guard FileManager.default.fileExists(atPath: home) else { return Wiping(isKeyGone: true, isFolderGone: true) }
+        // An open app would go on showing what it has in memory.
+        _ = HomeDoor.ask(.leave, home: home)
         let isKeyGone = try KeyVault(home: home, keyring: SecretServiceKeyring()).destroy()
         return Wiping(isKeyGone: isKeyGone, isFolderGone: try HomeFolder(home: home).removeAll())
     }

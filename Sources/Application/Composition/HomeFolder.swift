@@ -8,7 +8,8 @@ struct HomeFolder: HomeFolders {
 
     /// All that Formly makes in a home. What else lies there is the person's own and stays.
     private static let names = [
-        "keys.json", "key", "lock", "serving", "formly.db", "formly.db-wal", "formly.db-shm", "attachments", "tmp", "copies",
+        "keys.json", "key", "lock", "serving", "door", "formly.db", "formly.db-wal", "formly.db-shm", "attachments", "tmp",
+        "copies",
     ]
 
     func amounts() throws -> [StoredAmount] {
@@ -16,7 +17,7 @@ struct HomeFolder: HomeFolders {
             amount(.backups, backups()),
             amount(.templates, files(in: "templates"), isSealed: false),
             amount(.key, ["keys.json", "key"].map { "\(home)/\($0)" }.filter(exists), isSealed: exists("\(home)/key") == false),
-            amount(.temporary, files(in: "tmp") + files(in: "copies")),
+            amount(.temporary, files(in: "tmp")),
         ]
     }
 
@@ -48,11 +49,13 @@ struct HomeFolder: HomeFolders {
         }
     }
 
-    /// Whole ones only: a file of another name in that folder is not Formly's.
+    /// Whole ones only: a file of another name in that folder is not Formly's. With the copies from before a repair or a new
+    /// schema: they too hold what was there then.
     private func backups() -> [String] {
-        files(in: "backups").filter { path in
+        let whole = files(in: "backups").filter { path in
             path.split(separator: "/").last.flatMap { BackupName(String($0)) } != nil
         }
+        return whole + files(in: "copies")
     }
 
     private func files(in folder: String) -> [String] {
@@ -62,8 +65,16 @@ struct HomeFolder: HomeFolders {
     }
 
     private func amount(_ kind: StoredKind, _ paths: [String], isSealed: Bool = true) -> StoredAmount {
-        let bytes = paths.reduce(0) { $0 + (attributes(of: $1)[.size] as? Int ?? 0) }
+        let bytes = paths.reduce(0) { $0 + size(of: $1) }
         return StoredAmount(kind, count: paths.count, bytes: bytes, since: paths.compactMap(changed).min(), isSealed: isSealed)
+    }
+
+    /// Of a folder: of all that is in it.
+    private func size(of path: String) -> Int {
+        let own = attributes(of: path)
+        guard own[.type] as? FileAttributeType == .typeDirectory else { return own[.size] as? Int ?? 0 }
+        let inner = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []  // gone meanwhile
+        return inner.reduce(0) { $0 + size(of: "\(path)/\($1)") }
     }
 
     private func old(_ paths: [String], _ moment: Timestamp?) -> [String] {

@@ -26,6 +26,13 @@ enum Schema {
         }
     }
 
+    /// What the database has, where that is older than this program's; nil for a new one too.
+    static func olderVersion(of database: SQLiteConnection) throws -> Int? {
+        if try isCurrent(database) { return nil }
+        let present = try pragma("user_version", of: database)
+        return present > 0 ? present : nil
+    }
+
     private static func isCurrent(_ database: SQLiteConnection) throws -> Bool {
         let present = try pragma("user_version", of: database)
         let owner = try pragma("application_id", of: database)

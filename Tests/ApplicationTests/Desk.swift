@@ -13,7 +13,7 @@ struct Desk {
     let assistant: Assistant
     let documents: ScriptedDocuments
     let file = BroughtFile(name: "form.pdf", content: Array("%PDF-1.7".utf8))
-    private let records = InMemoryRecordStore()
+    let records = InMemoryRecordStore()
     private let services: AssistantServices
 
     init(

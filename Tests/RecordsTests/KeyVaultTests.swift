@@ -87,7 +87,7 @@ struct KeyVaultTests {
             try changed.write(toFile: path, atomically: true, encoding: .utf8)
             #expect(throws: RecordFailure(.corrupt), "\(what)") { try vault(keyring).open(passphrase: "right") }
         }
-        let newer = text.replacingOccurrences(of: "\"version\" : 1", with: "\"version\" : 2")
+        let newer = text.replacingOccurrences(of: "\"version\" : 1", with: "\"version\" : 3")
         try newer.write(toFile: path, atomically: true, encoding: .utf8)
         #expect(throws: RecordFailure(.newerSchema)) { try vault(keyring).open(passphrase: "right") }
     }
@@ -111,6 +111,60 @@ struct KeyVaultTests {
         #expect(!names.contains("key"))
         #expect(try same(first, try vault(keyring).open().key))
         #expect(throws: RecordFailure(.wrongKey)) { try vault(keyring).move(.random(), to: .keyFile) }
+    }
+
+    @Test func raisesWhatAGuessCostsWhenItIsOpened() throws {
+        _ = try vault(keyring).open(passphrase: "right")
+        let dearer = PassphraseCost(operations: PassphraseCost.least.operations + 1, memory: PassphraseCost.least.memory * 2)
+        let raised = try KeyVault(home: home.path, keyring: keyring, cost: dearer)
+        #expect(try raised.status()?.cost?.isCurrent == false)
+        #expect(throws: RecordFailure(.wrongKey)) { try raised.open(passphrase: "wrong") }
+        #expect(try raised.status()?.cost?.isCurrent == false, "nothing is raised by a wrong passphrase")
+        let first = try raised.open(passphrase: "right").key
+        let status = try #require(try raised.status()?.cost)
+        #expect(status.operations == dearer.operations && status.memory == dearer.memory && status.isCurrent)
+        #expect(try same(first, try raised.open(passphrase: "right").key))
+        #expect(try same(first, try vault(keyring).open(passphrase: "right").key))
+        #expect(try raised.status()?.cost?.operations == dearer.operations, "it is never lowered")
+    }
+
+    @Test(arguments: [KeyPlace.keyring, .passphrase, .keyFile]) func recoversFromEveryPlace(place: KeyPlace) throws {
+        let vault = try vault(place == .keyring ? keyring : noKeyring)
+        let key = try vault.open(passphrase: place == .passphrase ? "old" : nil).key
+        let sheet = vault.newRecoveryKey()
+        #expect(throws: RecordFailure(.keyMissing)) { try vault.recover(with: sheet, passphrase: "new") }
+        try vault.keep(sheet, for: key)
+        #expect(try vault.status()?.hasRecoverySheet == true)
+        let other = vault.newRecoveryKey()
+        #expect(throws: RecordFailure(.wrongKey)) { try vault.recover(with: other, passphrase: "new") }
+        try? FileManager.default.removeItem(atPath: home.path + "/key")
+        try vault.recover(with: try RecoveryKey(typed: sheet.groups.joined(separator: " ")), passphrase: "new")
+        #expect(try vault.place() == .passphrase)
+        #expect(try same(key, try vault.open(passphrase: "new").key))
+        #expect(throws: RecordFailure(.wrongKey)) { try vault.open(passphrase: "old") }
+        try vault.recover(with: sheet, passphrase: "newer")
+        try vault.keep(other, for: key)
+        #expect(throws: RecordFailure(.wrongKey), "an earlier sheet") { try vault.recover(with: sheet, passphrase: "x") }
+        try vault.move(key, to: .keyFile)
+        try vault.recover(with: other, passphrase: "moved")
+        #expect(!names.contains("key"), "what opened the home before is gone")
+    }
+
+    @Test func destroysTheKeyWhereverItIs() throws {
+        _ = try vault(keyring).open()
+        #expect(try vault(keyring).destroy())
+        #expect(try vault(keyring).place() == nil && keyring.isEmpty)
+        _ = try vault(noKeyring).open()
+        #expect(names.contains("key"))
+        #expect(try vault(noKeyring).destroy())
+        #expect(!names.contains("key") && !names.contains("keys.json"))
+        _ = try vault(keyring).open()
+        keyring.becomeUnavailable("locked")
+        #expect(try vault(keyring).destroy() == false, "it is said that the keyring still has it")
+        #expect(!names.contains("keys.json"))
+        try Data("no json".utf8).write(to: URL(filePath: "\(home.path)/keys.json"))
+        #expect(try vault(noKeyring).destroy(), "a damaged record is no reason to keep it")
+        #expect(try vault(noKeyring).destroy(), "twice does no harm")
     }
 
     @Test func givesOneKeyToManyWhoBeginAtOnce() async throws {

@@ -18,5 +18,9 @@ enum Place {
         "passage/content/\(paper)/\(number)/\(revision)"
     }
 
+    static func departure(_ id: String, _ kind: String, at milliseconds: Int64) -> String {
+        "departure/content/\(id)/\(kind)/\(milliseconds)"
+    }
+
     static func setting(_ name: String, revision: Int) -> String { "setting/content/\(name)/\(revision)" }
 }

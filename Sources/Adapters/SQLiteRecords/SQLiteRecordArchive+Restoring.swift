@@ -78,8 +78,10 @@ private struct Restore {
         outcome.removed = here.subtracting(there).count
         outcome.kept = here.intersection(there).count
         outcome.added = there.subtracting(here).count
-        for table in tables.reversed() { try home.run("DELETE FROM \"\(table.name)\"") }
-        for table in tables { try copy(table) }
+        for table in tables.reversed() where !SealedColumns.isHistory(table.name) {
+            try home.run("DELETE FROM \"\(table.name)\"")
+        }
+        for table in tables { try SealedColumns.isHistory(table.name) ? mergeRows(of: table) : copy(table) }
     }
 
     // MARK: Merging

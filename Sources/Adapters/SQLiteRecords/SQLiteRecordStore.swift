@@ -35,6 +35,7 @@ public actor SQLiteRecordStore {
         self.sealing = sealing
         self.files = files
         try Self.configure(database)
+        try Self.copyBeforeMigration(database, path)
         try Schema.migrate(database)
         if let maximumPages { try database.execute("PRAGMA max_page_count = \(maximumPages)") }
         try Self.removeOrphans(database, files)
@@ -62,6 +63,12 @@ public actor SQLiteRecordStore {
             PRAGMA trusted_schema = OFF;
             PRAGMA cell_size_check = ON;
             """)
+    }
+
+    /// A store of an older program is kept as it was, in `copies/schema-<n>` beside it, before its schema changes.
+    private static func copyBeforeMigration(_ database: SQLiteConnection, _ path: String) throws {
+        guard let older = try Schema.olderVersion(of: database), let slash = path.lastIndex(of: "/") else { return }
+        try StoreCopy.make(of: path, in: "\(path[..<slash])/copies/schema-\(older)")
     }
 
     /// SQLite would make the file readable by others, and its -wal and -shm files take the database's mode.

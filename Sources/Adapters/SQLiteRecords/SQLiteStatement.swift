@@ -40,6 +40,8 @@ final class SQLiteStatement {
         return String(decoding: UnsafeBufferPointer(start: start, count: length), as: UTF8.self)
     }
 
+    func isNothing(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
+
     func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(handle, column)) }
 
     func blob(_ column: Int32) -> [UInt8] {

@@ -9,7 +9,10 @@ enum SealedColumns {
     static let caches: Set<String> = ["library"]
 
     /// Parents before children.
-    static let tables = ["session", "turn", "attachment", "setting", "paper", "passage"]
+    static let tables = ["session", "turn", "attachment", "setting", "paper", "passage", "departure"]
+
+    /// Stays as it is when a home is replaced by a backup, and takes in what the backup has: what left has left.
+    static func isHistory(_ table: String) -> Bool { table == "departure" }
 
     /// The column that names a sealed file.
     static func file(of row: ArchivedRow) -> String? {
@@ -53,6 +56,9 @@ enum SealedColumns {
                 return nil
             }
             return Place.passage(LibraryRecord.ID(paper), Int(number), revision: Int(revision))
+        case ("departure", "content"):
+            guard let id = row.text("id"), let kind = row.text("kind"), let at = row.integer("at") else { return nil }
+            return Place.departure(id, kind, at: at)
         default: return nil
         }
     }

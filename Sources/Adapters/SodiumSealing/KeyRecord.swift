@@ -8,22 +8,27 @@ import Records
 
 /// `keys.json`: where the data key rests and how to tell it from another one. Holds no secret.
 struct KeyRecord: Sendable, Codable {
-    static let currentVersion = 1
+    static let currentVersion = 2
 
-    var version = KeyRecord.currentVersion
+    /// 1 without a recovery sheet, as older programs read it; 2 with one.
+    var version: Int
     /// Random; names this home's key in a keyring.
     var vault: String
     var place: KeyPlace
     var wrapped: WrappedKey?
+    /// Opened by the key of a recovery sheet, wherever else the key rests.
+    var recovery: RecoveryWrap?
     /// A constant sealed under a key derived from the data key (hexadecimal).
     var check: String
     /// Of the other members, so that damage is told from a wrong passphrase.
     var checksum = ""
 
-    init(vault: String, place: KeyPlace, wrapped: WrappedKey?, key: DataKey) throws {
+    init(vault: String, place: KeyPlace, wrapped: WrappedKey?, recovery: RecoveryWrap?, key: DataKey) throws {
+        version = recovery == nil ? 1 : 2
         self.vault = vault
         self.place = place
         self.wrapped = wrapped
+        self.recovery = recovery
         check = try SodiumSealer(key, for: .verification).seal(Array("formly".utf8), place: vault).hex
         checksum = computedChecksum
     }
@@ -52,6 +57,7 @@ struct KeyRecord: Sendable, Codable {
 
     private var computedChecksum: String {
         let cost = wrapped.map { "\($0.algorithm) \($0.cost.operations) \($0.cost.memory) \($0.salt) \($0.key)" } ?? ""
-        return Sodium.digest(Array("\(version) \(vault) \(place.rawValue) \(cost) \(check)".utf8)).hex
+        let sheet = recovery.map { " \($0.salt) \($0.key)" } ?? ""
+        return Sodium.digest(Array("\(version) \(vault) \(place.rawValue) \(cost) \(check)\(sheet)".utf8)).hex
     }
 }

@@ -12,9 +12,9 @@ public import Records
 /// The home holds `keys.json` (which place, and how to recognise the key), `key` (only when the place is a key file) and
 /// `lock` (held while keys are made or moved).
 public struct KeyVault: Sendable {
-    private let home: PrivateFolder
-    private let keyring: any Keyring
-    private let cost: PassphraseCost
+    let home: PrivateFolder
+    let keyring: any Keyring
+    let cost: PassphraseCost
 
     /// Makes the home where it is missing, and closes it to others.
     public init(home: String, keyring: any Keyring) throws {
@@ -38,7 +38,7 @@ public struct KeyVault: Sendable {
     /// - Throws: `RecordFailure`: `locked` (a passphrase is needed), `wrongKey`, `keyMissing`, `keyringUnavailable`,
     ///   `exposedKey`, `corrupt`, `newerSchema`.
     public func open(passphrase: String? = nil) throws -> (key: DataKey, place: KeyPlace) {
-        if let record = try record() { return (try key(of: record, passphrase: passphrase), record.place) }
+        if let record = try record() { return (try openRaising(record, passphrase), record.place) }
         return try locked {
             // Someone else may have been first while the lock was waited for.
             if let record = try record() { return (try key(of: record, passphrase: passphrase), record.place) }
@@ -50,26 +50,51 @@ public struct KeyVault: Sendable {
     public func move(_ key: DataKey, to place: KeyPlace, passphrase: String? = nil) throws {
         try locked {
             guard let old = try record(), old.isKey(key) else { throw RecordFailure(.wrongKey) }
-            try keep(key, at: place, vault: old.vault, passphrase: passphrase)
+            try keep(key, at: place, vault: old.vault, passphrase: passphrase, recovery: old.recovery)
             if old.place == place { return }
             switch old.place {
             case .keyring: try keyring.remove(Self.keyringName(old.vault))
-            case .keyFile: try home.remove(Self.keyFileName)
+            case .keyFile: try home.destroy(Self.keyFileName)
             case .passphrase: break
             }
         }
     }
 }
 
+// MARK: - Destroying
+
+extension KeyVault {
+    /// Makes all that is sealed unreadable for good. Every place is looked at, whatever the record says: a damaged home can
+    /// be wiped as well.
+    ///
+    /// On disks that write elsewhere than where they are told (flash, copy-on-write) the overwritten blocks may survive for a
+    /// while; the whole disk's encryption is what helps there.
+    /// - Returns: false where a keyring that could not be asked still has the key.
+    public func destroy() throws -> Bool {
+        let record = try? record()  // damaged: then only the files are left to destroy
+        try home.destroy(Self.keyFileName)
+        var isGone = true
+        if let record, record.place == .keyring {
+            do {
+                try keyring.remove(Self.keyringName(record.vault))
+            } catch {
+                isGone = false  // the answer says so
+            }
+        }
+        try home.destroy(Self.recordName)
+        return isGone
+    }
+}
+
 // MARK: - The record
 
 extension KeyVault {
-    private static let recordName = "keys.json"
-    private static let keyFileName = "key"
+    static let recordName = "keys.json"
+    static let keyFileName = "key"
 
-    private static func keyringName(_ vault: String) -> String { "formly-\(vault)" }
+    static func keyringName(_ vault: String) -> String { "formly-\(vault)" }
 
-    private func record() throws -> KeyRecord? {
+    func record() throws -> KeyRecord? {
         guard home.contains(Self.recordName) else { return nil }
         return try KeyRecord.decode(PrivateFile.openExisting(home.path(Self.recordName)).readAll(limit: 65536))
     }
@@ -96,7 +121,9 @@ extension KeyVault {
     }
 
     /// Keeps the key first and writes the record last, so that a crash between leaves no record of a key that isn't there.
-    private func keep(_ key: DataKey, at place: KeyPlace, vault: String, passphrase: String?) throws {
+    func keep(
+        _ key: DataKey, at place: KeyPlace, vault: String, passphrase: String?, recovery: RecoveryWrap? = nil
+    ) throws {
         var wrapped: WrappedKey?
         switch place {
         case .passphrase:
@@ -108,7 +135,7 @@ extension KeyVault {
             defer { Sodium.wipe(&bytes) }
             try home.replace(Self.keyFileName, with: bytes)
         }
-        let record = try KeyRecord(vault: vault, place: place, wrapped: wrapped, key: key)
+        let record = try KeyRecord(vault: vault, place: place, wrapped: wrapped, recovery: recovery, key: key)
         try home.replace(Self.recordName, with: record.encoded())
     }
 
@@ -125,7 +152,7 @@ extension KeyVault {
 // MARK: - The key
 
 extension KeyVault {
-    private func key(of record: KeyRecord, passphrase: String?) throws -> DataKey {
+    func key(of record: KeyRecord, passphrase: String?) throws -> DataKey {
         let key =
             switch record.place {
             case .passphrase: try unwrapped(record, passphrase)
@@ -167,7 +194,7 @@ extension KeyVault {
     }
 
     /// One process at a time; waits up to five seconds.
-    private func locked<Result>(_ body: () throws -> Result) throws -> Result {
+    func locked<Result>(_ body: () throws -> Result) throws -> Result {
         let lock = try PrivateFile(opening: home.path("lock"), O_CREAT | O_RDWR)
         for attempt in 0... {
             if lock.lockIfFree() { break }

@@ -16,6 +16,9 @@ struct PassphraseCost: Sendable, Hashable, Codable {
     static let least = PassphraseCost(
         operations: UInt64(crypto_pwhash_argon2id_opslimit_min()), memory: crypto_pwhash_argon2id_memlimit_min())
 
+    /// Whether someone who tries passphrases has it easier than by the other cost.
+    func isLess(than other: PassphraseCost) -> Bool { operations < other.operations || memory < other.memory }
+
     /// A changed key record must not be able to ask for more memory or time than a person would wait for.
     var isBearable: Bool {
         (Self.least.operations...64).contains(operations) && (Self.least.memory...(2 << 30)).contains(memory)

@@ -77,6 +77,16 @@ struct PrivateFolder: Sendable {
         if unlink(path(name)) != 0, errno != ENOENT { throw RecordFailure(errno: errno) }
     }
 
+    /// Overwrites a small file before it goes. One that is not there is no failure.
+    func destroy(_ name: String) throws {
+        guard contains(name) else { return }
+        let file = try PrivateFile(opening: path(name), O_WRONLY)
+        try file.write([UInt8](repeating: 0, count: Int(try file.status.st_size)))
+        try file.synchronize()
+        try remove(name)
+        try synchronize()
+    }
+
     private static func parent(of path: String) -> String? {
         let trimmed = path.last == "/" ? path.dropLast() : path[...]
         guard let slash = trimmed.lastIndex(of: "/"), slash != trimmed.startIndex else { return nil }

@@ -34,8 +34,9 @@ extension Assistant {
     /// The filled PDF, or where there is none the answers on a sheet; the answers as data; what to bring, and when.
     ///
     /// Findings that are errors stop it, unless `isPartial`: then what is right is written.
+    /// - Parameter place: where the files are going, for the history; nil where the browser decides that.
     public func export(
-        _ id: SessionRecord.ID, language: Language, isPartial: Bool = false, flatten: Bool = false
+        _ id: SessionRecord.ID, language: Language, isPartial: Bool = false, flatten: Bool = false, to place: String? = nil
     ) async throws -> Export {
         let view = try await view(id)
         var export = Export(files: [], findings: view.findings, notes: view.blueprint.notes)
@@ -53,6 +54,9 @@ extension Assistant {
             export.files += try await companions(of: view, name: name, strings)
         }
         try await markExported(id)
+        // Before it is handed out: what leaves is in the history, even when the machine stops on the way.
+        try await note(
+            .form, DepartureNote(form: view.template.metadata.name, files: export.files.map(\.name), place: place))
         return export
     }
 

@@ -62,12 +62,24 @@ public actor Assistant {
         let state = try decode(DialogueState.self, record.content.exposed)
         let evaluation = evaluation(of: state.answers, blueprint)
         let answers = state.answers.merging(worked(evaluation)) { $1 }
-        let turns = try await services.records.turns(of: id).map { try decode(TurnEntry.self, $0.content.exposed) }
+        let turns = try await services.records.turns(of: id).map { turn in
+            // Nothing is in a turn that a repair could not bring back.
+            turn.content.exposed.isEmpty
+                ? TurnEntry(lost: turn.number, at: turn.at) : try decode(TurnEntry.self, turn.content.exposed)
+        }
+        try check(state, with: turns)
         return SessionView(
             id: id, status: record.status, updated: record.updated, revision: record.revision, blueprint: blueprint,
             state: state.with(answers),
             evaluation: evaluation, turns: turns,
             shown: shown(answers, blueprint, engine(for: id, blueprint)), advice: advice(on: state.answers, blueprint))
+    }
+
+    /// The state counts its turns: one that was put back to an earlier sealed value, or turns that were taken away, don't fit.
+    private func check(_ state: DialogueState, with turns: [TurnEntry]) throws {
+        let isWhole = zip(turns, 1...).allSatisfy { $0.number == $1 }
+        // The greeting is a turn that the state doesn't count. Only a start that was cut off has none at all.
+        guard isWhole, turns.isEmpty || turns.count == state.turnCount + 1 else { throw RecordFailure(.corrupt) }
     }
 
     public func delete(_ id: SessionRecord.ID) async throws {

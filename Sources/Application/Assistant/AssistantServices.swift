@@ -6,7 +6,7 @@ public import ValueParsing
 
 /// What the assistant works with: ports, data, and what the domain must not take by itself (time, names).
 public struct AssistantServices: Sendable {
-    public var records: any RecordStore
+    public var records: any RecordStore & PrivacyStore
     public var attachments: any AttachmentStore
     public var reading: any FormReading
     public var filling: any FormFilling
@@ -32,7 +32,8 @@ public struct AssistantServices: Sendable {
     public var newID: @Sendable () -> String
 
     public init(
-        records: any RecordStore, attachments: any AttachmentStore, reading: any FormReading, filling: any FormFilling,
+        records: any RecordStore & PrivacyStore, attachments: any AttachmentStore, reading: any FormReading,
+        filling: any FormFilling,
         pages: any PageReading, sheets: any SheetDrawing, papers: PaperServices? = nil, tables: [Language: StringTable],
         templates: [Template],
         parser: ValueParser, inference: FormInference, advisors: [any FormAdvising] = [],

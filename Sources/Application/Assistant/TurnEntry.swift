@@ -35,4 +35,15 @@ public struct TurnEntry: Sendable, Codable {
         findings = outcome.findings
         asking = outcome.asking
     }
+
+    /// One whose content was damaged on the disk: it keeps its place.
+    init(lost number: Int, at: Timestamp) {
+        self.number = number
+        self.at = at
+        act = .other
+        reply = [Message("doctor.turn-lost")]
+        changes = []
+        findings = []
+        asking = []
+    }
 }

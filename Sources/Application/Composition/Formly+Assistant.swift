@@ -16,8 +16,11 @@ extension Formly {
     ///
     /// - Throws: `RecordFailure(.locked)` when a passphrase is needed and none is given.
     public func assistant(passphrase: String?) async throws -> Assistant {
-        let store = try open(passphrase: passphrase).store
-        return Assistant(
+        try assistant(over: try open(passphrase: passphrase).store)
+    }
+
+    func assistant(over store: SQLiteRecordStore) throws -> Assistant {
+        Assistant(
             services: AssistantServices(
                 records: store, attachments: store, reading: documents(), filling: documents(), pages: documents(),
                 sheets: PangoDrawing(), papers: papers(),

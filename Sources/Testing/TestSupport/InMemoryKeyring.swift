@@ -15,6 +15,8 @@ public final class InMemoryKeyring: Keyring {
 
     public func becomeUnavailable(_ why: String?) { reason.withLock { $0 = why } }
 
+    public var isEmpty: Bool { secrets.withLock(\.isEmpty) }
+
     public func read(_ name: String) throws -> [UInt8]? {
         try requireAvailable()
         return secrets.withLock { $0[name] }

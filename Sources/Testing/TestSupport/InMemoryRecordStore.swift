@@ -8,6 +8,7 @@ public actor InMemoryRecordStore {
     private var turns: [SessionRecord.ID: [TurnRecord]] = [:]
     private var attached: [(record: AttachmentRecord, content: [UInt8])] = []
     private var settings: [String: [UInt8]] = [:]
+    private var left: [Departure] = []
     private var isOpen = true
 
     public init() {}
@@ -75,6 +76,9 @@ extension InMemoryRecordStore: RecordStore {
         settings[name] = content
     }
 
+    /// As someone with the disk could.
+    public func replaceTurns(of id: SessionRecord.ID, by other: [TurnRecord]) { turns[id] = other }
+
     public func close() { isOpen = false }
 }
 
@@ -103,5 +107,37 @@ extension InMemoryRecordStore: AttachmentStore {
 
     public func readableCopy(of attachment: AttachmentRecord.ID) throws -> any ReadableCopy {
         try TemporaryScratchSpace().scratch(content(of: attachment))
+    }
+}
+
+extension InMemoryRecordStore: PrivacyStore {
+    public func note(_ departure: Departure) throws {
+        try requireOpen()
+        left.append(departure)
+    }
+
+    public func departures() throws -> [Departure] {
+        try requireOpen()
+        return left.sorted { $0.at < $1.at }
+    }
+
+    public func forgetDepartures(before moment: Timestamp?) throws -> Int {
+        let kept = moment.map { moment in left.filter { $0.at >= moment } } ?? []
+        defer { left = kept }
+        return left.count - kept.count
+    }
+
+    public func forgetSettings(startingWith start: String) throws -> Int {
+        let gone = settings.keys.filter { $0.hasPrefix(start) }
+        for name in gone { settings[name] = nil }
+        return gone.count
+    }
+
+    public func amounts() throws -> [StoredAmount] {
+        try requireOpen()
+        return [
+            StoredAmount(.forms, count: stored.count, bytes: stored.values.reduce(0) { $0 + $1.content.exposed.count }),
+            StoredAmount(.history, count: left.count, bytes: left.reduce(0) { $0 + $1.content.exposed.count }),
+        ]
     }
 }

@@ -2,7 +2,7 @@ import Records
 
 /// The schema of the store, by the steps that lead to it.
 enum Schema {
-    static var migrations: [any Migration.Type] { [Migration1Sessions.self, Migration2Library.self] }
+    static var migrations: [any Migration.Type] { [Migration1Sessions.self, Migration2Library.self, Migration3History.self] }
 
     static var version: Int { migrations.count }
 
@@ -24,6 +24,13 @@ enum Schema {
             for migration in migrations[present..<version] { try migration.apply(to: database) }
             try database.execute("PRAGMA user_version = \(version); PRAGMA application_id = \(applicationID)")
         }
+    }
+
+    /// What the database has, where that is older than this program's; nil for a new one too.
+    static func olderVersion(of database: SQLiteConnection) throws -> Int? {
+        if try isCurrent(database) { return nil }
+        let present = try pragma("user_version", of: database)
+        return present > 0 ? present : nil
     }
 
     private static func isCurrent(_ database: SQLiteConnection) throws -> Bool {

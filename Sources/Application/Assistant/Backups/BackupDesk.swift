@@ -1,3 +1,4 @@
+import Foundation
 import Primitives
 public import Records
 
@@ -8,11 +9,11 @@ public struct BackupDesk: Sendable {
     public let backups: Backups
     /// Where backups go when nothing else is said.
     public let folder: String
-    private let records: any RecordStore
+    private let records: any RecordStore & PrivacyStore
 
     private static let lockSetting = "backup.lock"
 
-    public init(backups: Backups, records: any RecordStore, folder: String) {
+    public init(backups: Backups, records: any RecordStore & PrivacyStore, folder: String) {
         self.backups = backups
         self.records = records
         self.folder = folder
@@ -41,7 +42,17 @@ public struct BackupDesk: Sendable {
         guard let lock = try await lock() else { throw BackupFailure(.locked) }
         let place = folder ?? self.folder
         let entry = try backups.create(in: place, lock: lock, reason: reason, isWhole: isWhole)
+        if place != self.folder { try await note(entry, in: place) }
         return (entry, try backups.tidy(place, lock: lock, retention))
+    }
+
+    /// A backup elsewhere is out of Formly's hands, though sealed.
+    private func note(_ entry: BackupEntry, in place: String) async throws {
+        let note = DepartureNote(files: [entry.name.text], place: place)
+        try await records.note(
+            Departure(
+                id: Departure.ID(entry.manifest.id), at: entry.manifest.made, kind: .backup,
+                content: [UInt8](try JSONEncoder().encode(note))))
     }
 
     /// What opens a backup without asking, when it is one of this home.

@@ -3,7 +3,11 @@ import Primitives
 
 /// `doctor`: what this machine can do, and the one command that mends what it can't.
 enum DoctorCommand {
-    static let command = Command(name: "doctor", usage: "doctor", syntax: ArgumentSyntax()) { context in
+    static let command = Command(
+        name: "doctor", usage: "doctor [--check] [--repair]", syntax: ArgumentSyntax(flags: ["check", "repair"])
+    ) { context in
+        if context.arguments.flags.contains("repair") { return try await repair(context) }
+        if context.arguments.flags.contains("check") { return try await check(context) }
         let capabilities = await context.formly.capabilities()
         if context.isJSON {
             Terminal.line(Output.json(capabilities.map { CapabilityOutput($0, context.strings) }))

@@ -58,7 +58,7 @@ enum ReviewCommands {
         }
         let export = try await assistant.export(
             id, language: context.language, isPartial: context.arguments.flags.contains("partial"),
-            flatten: context.arguments.flags.contains("flatten"))
+            flatten: context.arguments.flags.contains("flatten"), to: FilePath.absolute(folder))
         let paths = try export.files.map { try FileOutput.write($0.content, named: $0.name, in: folder) }
         write(export, paths, context)
         return export.findings.contains { $0.severity == .error } ? .findings : .done

@@ -2,6 +2,7 @@ import Composition
 import Foundation
 import LocalWeb
 import Primitives
+import Records
 import WebApp
 
 /// `serve`: the web app on 127.0.0.1.
@@ -10,14 +11,29 @@ enum ServeCommand {
         name: "serve", usage: "serve [--port N] [--no-open]",
         syntax: ArgumentSyntax(options: ["port"], flags: ["no-open"])
     ) { context in
+        let home = context.formly.home
+        guard let door = try HomeDoor(home: home) else { return try showOther(home, context) }
         let app = try webApp(context)
         let server = context.formly.webServer()
         let link = try app.listen(on: server, port: try port(context))
         announce(link, context)
         if !context.arguments.flags.contains("no-open") { Surroundings.openInBrowser(link) }
         offerNewLinks(app, context)
-        await Interruption.wait()
+        await Interruption.wait { leave in door.answer(link: { app.makeLink() }, leave: leave) }
         await server.stop()
+        return .done
+    }
+
+    /// Another process serves this home: its app is opened instead of a second one.
+    private static func showOther(_ home: String, _ context: CommandContext) throws -> ExitCode {
+        guard let link = HomeDoor.link(home: home) else { throw RecordFailure(.busy) }
+        if context.isJSON {
+            Terminal.line(Output.json(ServingOutput(url: link, already: true)))
+        } else {
+            context.say("cli.serve.already")
+            Terminal.line("\n    \(link)\n")
+        }
+        if !context.arguments.flags.contains("no-open") { Surroundings.openInBrowser(link) }
         return .done
     }
 
@@ -36,7 +52,7 @@ enum ServeCommand {
 
     private static func announce(_ link: String, _ context: CommandContext) {
         if context.isJSON {
-            Terminal.line(Output.json(["url": link]))
+            Terminal.line(Output.json(ServingOutput(url: link, already: nil)))
             return
         }
         context.say("cli.serve.open")
@@ -60,9 +76,17 @@ enum ServeCommand {
     }
 }
 
-/// Ctrl-C and the system's request to end.
+/// `serve --json`: a contract.
+struct ServingOutput: Encodable {
+    let url: String
+    /// True where another process serves the home.
+    let already: Bool?
+}
+
+/// Ctrl-C, the system's request to end, and another Formly's.
 enum Interruption {
-    static func wait() async {
+    /// - Parameter begin: is handed what ends the waiting.
+    static func wait(_ begin: (_ end: @escaping @Sendable () -> Void) -> Void) async {
         let signals = [SIGINT, SIGTERM]
         for number in signals { signal(number, SIG_IGN) }
         await withCheckedContinuation { continuation in
@@ -73,6 +97,7 @@ enum Interruption {
                 source.resume()
                 return source
             }
+            begin { DispatchQueue.main.async { once.fire() } }
         }
     }
 

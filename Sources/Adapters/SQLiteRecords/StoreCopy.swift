@@ -1,0 +1,56 @@
+import Records
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A copy of a database with its log, byte by byte: also of one that is damaged.
+enum StoreCopy {
+    /// Makes the folder, whole or not at all; an earlier copy of that name gives way. As sealed as the original.
+    ///
+    /// - Parameter attachments: the folder of sealed files, to be copied too; they never change, so a second name is enough.
+    static func make(of path: String, attachments: String? = nil, in folder: String) throws {
+        let database = try SQLiteConnection(path: path, patience: 5000)
+        defer { database.close() }
+        // Held while it is copied, so that log and database belong together. A database too damaged for that has no writers.
+        try? database.execute("BEGIN IMMEDIATE")
+        let begun = folder + ".begun"
+        do {
+            try? FileManager.default.removeItem(atPath: begun)  // of a copy that was cut off; mostly there is none
+            try copy(path, attachments, to: begun)
+            try? FileManager.default.removeItem(atPath: folder)
+            try FileManager.default.moveItem(atPath: begun, toPath: folder)
+        } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
+            throw RecordFailure(.full)
+        } catch {
+            throw RecordFailure(.unavailable)
+        }
+    }
+
+    private static func copy(_ path: String, _ attachments: String?, to folder: String) throws {
+        let manager = FileManager.default
+        try manager.createDirectory(
+            atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        for ending in ["", "-wal"] where manager.fileExists(atPath: path + ending) {
+            let name = path.split(separator: "/").last.map(String.init) ?? ""
+            try manager.copyItem(atPath: path + ending, toPath: "\(folder)/\(name)\(ending)")
+        }
+        if let attachments { try link(attachments, in: folder) }
+    }
+
+    private static func link(_ attachments: String, in folder: String) throws {
+        let manager = FileManager.default
+        guard manager.fileExists(atPath: attachments) else { return }
+        let own = folder + "/attachments"
+        try manager.createDirectory(atPath: own, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        for name in try manager.contentsOfDirectory(atPath: attachments) {
+            do {
+                try manager.linkItem(atPath: "\(attachments)/\(name)", toPath: "\(own)/\(name)")
+            } catch {
+                try manager.copyItem(atPath: "\(attachments)/\(name)", toPath: "\(own)/\(name)")
+            }
+        }
+    }
+}

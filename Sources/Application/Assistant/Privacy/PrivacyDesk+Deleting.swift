@@ -1,0 +1,116 @@
+import FormModel
+public import Primitives
+public import Records
+
+/// What a person wants deleted. Each part that is given narrows it.
+public struct PrivacySelection: Sendable {
+    /// Nil: forms, papers and the history, where only an age is given; forms, where a form is named.
+    public var kind: StoredKind?
+    public var session: SessionRecord.ID?
+    /// The id of a template.
+    public var form: String?
+    /// Only what was last used before this.
+    public var before: Timestamp?
+
+    public init(kind: StoredKind? = nil, session: SessionRecord.ID? = nil, form: String? = nil, before: Timestamp? = nil) {
+        self.kind = kind
+        self.session = session
+        self.form = form
+        self.before = before
+    }
+
+    var kinds: Set<StoredKind> {
+        if let kind { return [kind] }
+        return session == nil && form == nil ? [.forms, .papers, .history] : [.forms]
+    }
+
+    /// Those that can be deleted by themselves.
+    public static let deletable: [StoredKind] = [.forms, .papers, .profile, .preferences, .history, .backups, .templates]
+    private static let ageless: Set<StoredKind> = [.profile, .preferences]
+
+    func check() throws {
+        for kind in kinds {
+            let name: [String: Message.Argument] = ["kind": .message(Message("privacy.kind.\(kind.rawValue)"))]
+            guard Self.deletable.contains(kind) else { throw PrivacyFailure(.notAlone, name) }
+            if before != nil, Self.ageless.contains(kind) { throw PrivacyFailure(.noAge, name) }
+            if session != nil || form != nil, kind != .forms { throw PrivacyFailure(.notAlone, name) }
+        }
+    }
+}
+
+/// What will go, before it goes.
+public struct PrivacyPlan: Sendable {
+    var selection: PrivacySelection
+    var sessions: [SessionRecord.ID]
+    var papers: [LibraryRecord.ID]
+    /// How many of each kind; those of which there is none are left out.
+    public var counts: [StoredKind: Int]
+    /// Backups that stay and may hold what goes.
+    public var backupsThatStay: Int
+
+    public var isEmpty: Bool { counts.isEmpty }
+}
+
+extension PrivacyDesk {
+    /// What a selection means here and now. Nothing is changed.
+    public func plan(_ selection: PrivacySelection) async throws -> PrivacyPlan {
+        try selection.check()
+        let kinds = selection.kinds
+        let sessions = kinds.contains(.forms) ? try await self.sessions(selection) : []
+        let papers = kinds.contains(.papers) ? try await self.papers(selection) : []
+        var counts: [StoredKind: Int] = [.forms: sessions.count, .papers: papers.count]
+        if kinds.contains(.history) {
+            counts[.history] = try await records.departures().filter { isOld($0.at, selection) }.count
+        }
+        if kinds.contains(.profile) { counts[.profile] = try await assistant.profile().facts.count }
+        if kinds.contains(.preferences) {
+            counts[.preferences] = try await records.amounts().first { $0.kind == .preferences }?.count
+        }
+        for kind in [StoredKind.backups, .templates] where kinds.contains(kind) {
+            counts[kind] = try folders.count(kind, before: selection.before)
+        }
+        let backups = kinds.contains(.backups) ? 0 : try folders.count(.backups, before: nil)
+        return PrivacyPlan(
+            selection: selection, sessions: sessions, papers: papers, counts: counts.filter { $0.value > 0 },
+            backupsThatStay: backups)
+    }
+
+    /// Deletes what was planned, piece by piece: what a crash leaves is still whole, and can be planned again.
+    public func carryOut(_ plan: PrivacyPlan) async throws {
+        for id in plan.sessions { try await ignoringAbsence { try await assistant.delete(id) } }
+        for id in plan.papers { try await ignoringAbsence { try await library.deletePaper(id) } }
+        for kind in plan.counts.keys {
+            switch kind {
+            case .history: _ = try await records.forgetDepartures(before: plan.selection.before)
+            case .profile: try await assistant.forgetProfile()
+            case .preferences: try await assistant.forgetPreferences()
+            case .backups, .templates: _ = try folders.remove(kind, before: plan.selection.before)
+            default: break
+            }
+        }
+    }
+
+    private func sessions(_ selection: PrivacySelection) async throws -> [SessionRecord.ID] {
+        try await records.sessions().filter {
+            [nil, $0.id].contains(selection.session) && [nil, $0.templateID].contains(selection.form)
+                && isOld($0.updated, selection)
+        }.map(\.id)
+    }
+
+    private func papers(_ selection: PrivacySelection) async throws -> [LibraryRecord.ID] {
+        try await library.papers().filter { isOld($0.created, selection) }.map(\.id)
+    }
+
+    private func isOld(_ moment: Timestamp, _ selection: PrivacySelection) -> Bool {
+        selection.before.map { moment < $0 } ?? true
+    }
+
+    /// Deleted by another window, or with its form, meanwhile: as it was wanted.
+    private func ignoringAbsence(_ delete: () async throws -> Void) async throws {
+        do {
+            try await delete()
+        } catch let failure as RecordFailure where failure.code == .notFound {
+            return
+        }
+    }
+}

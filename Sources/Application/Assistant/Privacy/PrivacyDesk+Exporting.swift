@@ -1,0 +1,172 @@
+import Conversation
+import FormModel
+import Foundation
+public import Primitives
+import Records
+
+/// One file of everything that a person takes along.
+public struct TakenFile: Sendable {
+    /// Below the folder, with `/`. Of kinds, numbers and ids, never of what the person wrote.
+    public var path: String
+    public var content: Personal<[UInt8]>
+}
+
+extension PrivacyDesk {
+    /// Hands on everything as readable files, one at a time: answers and conversations as JSON, papers and PDFs as they came.
+    ///
+    /// It is in the history before the first file is handed on.
+    /// - Parameter place: the folder, for the history.
+    public func takeAlong(
+        to place: String, _ strings: StringTable, _ write: (TakenFile) throws -> Void
+    ) async throws {
+        try await assistant.note(.everything, DepartureNote(files: [], place: place))
+        for summary in try await records.sessions() {
+            try await take(summary.id, strings, write)
+        }
+        try write(try file("profile.json", await assistant.profile().facts))
+        try await takePapers(write)
+        try write(try file("history.json", try await departures().map(TakenDeparture.init)))
+        // Last: where it lies, everything does.
+        try write(TakenFile(path: "README.txt", content: Personal(Array((strings.text("privacy.export.readme") + "\n").utf8))))
+    }
+
+    // MARK: Forms
+
+    private func take(
+        _ id: SessionRecord.ID, _ strings: StringTable, _ write: (TakenFile) throws -> Void
+    ) async throws {
+        let view = try await assistant.view(id)
+        let folder = "forms/\(Assistant.fileName(view.template))-\(id)"
+        try write(try file("\(folder)/answers.json", TakenForm(view, strings)))
+        try write(try file("\(folder)/conversation.json", view.turns.map { TakenTurn($0, strings) }))
+        var numbers: [String: Int] = [:]
+        for attachment in try await assistant.services.attachments.attachments(of: id) {
+            // Formly's own reading of the file, and not the person's.
+            guard !["blueprint", "proposals"].contains(attachment.kind) else { continue }
+            numbers[attachment.kind, default: 0] += 1
+            let content = try await assistant.services.attachments.content(of: attachment.id)
+            let name = "\(attachment.kind)-\(numbers[attachment.kind] ?? 1)\(Self.ending(of: content))"
+            try write(TakenFile(path: "\(folder)/\(name)", content: Personal(content)))
+        }
+    }
+
+    /// By the first bytes, since names are not kept.
+    private static func ending(of content: [UInt8]) -> String {
+        let starts: [(String, [UInt8])] = [
+            (".pdf", Array("%PDF".utf8)), (".jpg", [0xFF, 0xD8, 0xFF]), (".png", [0x89, 0x50, 0x4E, 0x47]),
+            (".tif", [0x49, 0x49, 0x2A, 0]), (".tif", [0x4D, 0x4D, 0, 0x2A]), (".webp", Array("RIFF".utf8)),
+            (".bmp", Array("BM".utf8)),
+        ]
+        if let known = starts.first(where: { content.starts(with: $0.1) }) { return known.0 }
+        return content.dropFirst(4).starts(with: Array("ftyp".utf8)) ? ".heic" : ""
+    }
+
+    // MARK: Papers
+
+    private func takePapers(_ write: (TakenFile) throws -> Void) async throws {
+        let papers = try await library.papers()
+        for (index, paper) in papers.enumerated() {
+            let path = Self.path(of: paper, index + 1)
+            guard let content = try await library.file(of: paper.id) else {
+                // What another program gave as text has no file: its passages are all there is.
+                let passages = try await library.passages(of: paper.id).map { try assistant.decode(JSONValue.self, $0.exposed) }
+                try write(try file(path, passages))
+                continue
+            }
+            try write(TakenFile(path: path, content: Personal(content)))
+        }
+        try write(try file("library.json", papers.enumerated().map { TakenPaper($1, path: Self.path(of: $1, $0 + 1)) }))
+    }
+
+    private static func path(of paper: LibraryRecord, _ number: Int) -> String {
+        let endings = ["pdf": "pdf", "text": "txt", "markdown": "md", "html": "html", "docx": "docx", "eml": "eml"]
+        return "library/\(number).\(paper.bytes == 0 ? "json" : endings[paper.kind] ?? "bin")"
+    }
+
+    private func file(_ path: String, _ value: some Encodable) throws -> TakenFile {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return TakenFile(path: path, content: Personal([UInt8](try encoder.encode(value))))
+    }
+}
+
+// MARK: - Shapes of the files
+
+private struct TakenForm: Encodable {
+    struct Entry: Encodable {
+        let field: String
+        let question: String
+        let answer: String
+        let value: AnswerValue
+        let evidence: Evidence
+    }
+    let session: String
+    let form: String
+    let name: String
+    let status: String
+    /// Milliseconds since 1970.
+    let updated: Timestamp
+    let answers: [Entry]
+
+    init(_ view: SessionView, _ strings: StringTable) {
+        session = view.id.rawValue
+        form = view.template.id.rawValue
+        name = view.template.metadata.name[strings.language]
+        status = view.status.rawValue
+        updated = view.updated
+        // All, also those that no longer apply: they are kept, so they are shown.
+        answers = view.template.fields.compactMap { field in
+            view.state.answers[field.id].map {
+                Entry(
+                    field: field.id.rawValue, question: field.label[strings.language],
+                    answer: view.display(field, strings) ?? "", value: $0.value.exposed, evidence: $0.evidence)
+            }
+        }
+    }
+}
+
+private struct TakenTurn: Encodable {
+    let number: Int
+    let at: Timestamp
+    let said: Personal<String>?
+    let reply: String
+
+    init(_ turn: TurnEntry, _ strings: StringTable) {
+        number = turn.number
+        at = turn.at
+        said = turn.said
+        reply = turn.reply.map { strings.text($0) }.joined(separator: "\n")
+    }
+}
+
+private struct TakenPaper: Encodable {
+    let file: String
+    let name: Personal<String>
+    let givenID: Personal<String>?
+    let kind: String
+    let language: String
+    let pages: Int
+    let added: Timestamp
+
+    init(_ paper: LibraryRecord, path: String) {
+        file = path
+        name = paper.name
+        givenID = paper.givenID.exposed.isEmpty ? nil : paper.givenID
+        kind = paper.kind
+        language = paper.language
+        pages = paper.pages
+        added = paper.created
+    }
+}
+
+private struct TakenDeparture: Encodable {
+    let at: Timestamp
+    let kind: String
+    let what: DepartureNote
+
+    init(_ left: PrivacyOverview.Left) {
+        at = left.at
+        kind = left.kind.rawValue
+        what = left.note
+    }
+}

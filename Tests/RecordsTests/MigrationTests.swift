@@ -1,0 +1,93 @@
+import Foundation
+import Primitives
+import Records
+import SodiumSealing
+import TestSupport
+import Testing
+
+@testable import SQLiteRecords
+
+/// A store of every schema that was ever released opens, with all that was in it, and is kept as it was.
+struct MigrationTests {
+    private let home: StoreHome
+
+    init() throws { home = try StoreHome() }
+
+    /// What each step makes never changes once it is released: the words of the schema, by their digest.
+    @Test(arguments: [
+        (1, "8981badf7735981ba6f4f6f73772f35378a40db38b969a7729479d22f4"),
+        (2, "adfe4febea1127537085196da3eee573ce7fe6bb6db17b9e3c715adfde3753"),
+        (3, "d9c90ff1bf2874915e96f76f99d2cf559877915e17b5da95a920a3d62d3"),
+    ])
+    func aReleasedSchemaNeverChanges(version: Int, digest: String) throws {
+        let database = try make(version)
+        defer { database.close() }
+        let words = try database.rows("SELECT coalesce(sql, name) FROM sqlite_schema ORDER BY name") { try $0.text(0) }
+        let bytes = SodiumSealer(home.key).digest(of: Array(words.joined(separator: ";").utf8))
+        #expect(bytes.map { String($0, radix: 16) }.joined() == digest, "schema \(version) is not what it was")
+    }
+
+    @Test func everySchemaIsListed() { #expect(Schema.version == 3, "add the new schema to the tests of this suite") }
+
+    @Test(arguments: [1, 2]) func opensAnOlderStoreAndKeepsItAsItWas(version: Int) async throws {
+        let database = try make(version)
+        let sealer = SodiumSealer(home.key)
+        let session = ArchivedRow(
+            table: "session",
+            values: [
+                "id": .text("a"), "status": .text("in-progress"), "created": .integer(1), "updated": .integer(2),
+                "revision": .integer(1), "template": .text("w4"), "title": .content(Personal(Array("title".utf8))),
+                "content": .content(Personal([7])),
+            ])
+        let turn = ArchivedRow(
+            table: "turn",
+            values: ["session": .text("a"), "number": .integer(1), "at": .integer(3), "content": .content(Personal([8]))])
+        for row in [session, turn] { try RowTable(row.table, in: database).insert(row, into: database, sealing: sealer) }
+        database.close()
+
+        let store = try home.open()
+        #expect(try await store.session("a")?.title.exposed == "title")
+        #expect(try await store.turns(of: "a").map(\.content.exposed) == [[8]])
+        #expect(try await store.papers().isEmpty)
+        #expect(try await store.departures().isEmpty)
+        try await store.note(Departure(id: "x", at: Timestamp(milliseconds: 1), kind: .form, content: [1]))
+        #expect(try await store.integrityFindings().isEmpty)
+        await store.close()
+
+        let kept = home.folder.path + "/copies/schema-\(version)"
+        try expectOlder(kept + "/formly.db", version)
+        #expect(try FileManager.default.attributesOfItem(atPath: kept)[.posixPermissions] as? Int == 0o700)
+        try await home.open().close()
+        #expect(try FileManager.default.contentsOfDirectory(atPath: home.folder.path + "/copies") == ["schema-\(version)"])
+    }
+
+    @Test func aNewStoreIsNotCopied() async throws {
+        try await home.open().close()
+        try await home.open().close()
+        #expect(!FileManager.default.fileExists(atPath: home.folder.path + "/copies"))
+    }
+
+    @Test func doesNotMigrateWhatItCouldNotKeep() async throws {
+        try make(1).close()
+        try Data().write(to: URL(filePath: home.folder.path + "/copies"))
+        #expect(throws: RecordFailure(.unavailable)) { try home.open() }
+        let database = try SQLiteConnection(path: home.database, patience: 0)
+        defer { database.close() }
+        #expect(try database.rows("PRAGMA user_version") { $0.integer(0) } == [1])
+    }
+
+    private func expectOlder(_ path: String, _ version: Int) throws {
+        let database = try SQLiteConnection(path: path, patience: 0)
+        defer { database.close() }
+        #expect(try database.rows("PRAGMA user_version") { $0.integer(0) } == [version])
+        var turns = 0
+        try RowTable("turn", in: database).read(database, sealing: SodiumSealer(home.key)) { _ in turns += 1 }
+        #expect(turns == 1)
+    }
+
+    private func make(_ version: Int) throws -> SQLiteConnection {
+        let database = try SQLiteConnection(path: home.database, patience: 0)
+        try Schema.migrate(database, upTo: version)
+        return database
+    }
+}

@@ -16,14 +16,18 @@ extension Formly {
     ///
     /// - Throws: `RecordFailure(.locked)` when a passphrase is needed and none is given.
     public func assistant(passphrase: String?) async throws -> Assistant {
-        let store = try open(passphrase: passphrase).store
-        return Assistant(
+        try assistant(over: try open(passphrase: passphrase).store)
+    }
+
+    func assistant(over store: SQLiteRecordStore) throws -> Assistant {
+        Assistant(
             services: AssistantServices(
                 records: store, attachments: store, reading: documents(), filling: documents(), pages: documents(),
                 sheets: PangoDrawing(), papers: papers(),
                 tables: Dictionary(uniqueKeysWithValues: try Language.allCases.map { ($0, try resources.strings($0)) }),
                 templates: try templates(), parser: try resources.parser(),
                 inference: try inference(), advisors: [RenewalAdvisor(facts: try resources.renewalFacts())],
+                plan: try resources.onboardingPlan(),
                 scratch: try PrivateScratchSpace(folder: home + "/tmp"), now: Surroundings.now, today: Surroundings.today,
                 newID: Surroundings.newID))
     }

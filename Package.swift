@@ -90,6 +90,7 @@ let package = Package(
         domain("LocalWeb", ["Primitives"]),
         domain("IdentityDocuments", ["Primitives", "FormModel", "DocumentModel"], pixels: true),
         domain("Retrieval", ["Primitives", "DocumentModel"]),
+        domain("Onboarding", ["Primitives", "FormModel"]),
 
         // MARK: System
         system("CSQLite", "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
@@ -140,9 +141,11 @@ let package = Package(
             "Assistant",
             [
                 "Primitives", "FormModel", "ValueParsing", "DocumentModel", "IdentityDocuments", "Conversation", "Records",
-                "Retrieval",
+                "Retrieval", "Onboarding",
             ]),
-        application("Presentation", ["Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Assistant"]),
+        application(
+            "Presentation",
+            ["Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Retrieval", "Onboarding", "Assistant"]),
         application(
             "Composition",
             [
@@ -150,7 +153,7 @@ let package = Package(
                 "Assistant", "QPDFForms",
                 "PDFiumPages", "PangoDrawing", "BoundedWorker", "SQLiteRecords", "SodiumSealing", "SecretServiceKeys",
                 "MicroHTTP", "LocalWeb", "IdentityDocuments", "LeptonicaPictures", "HEIFPictures", "ZXingBarcodes",
-                "TesseractText", "Retrieval",
+                "TesseractText", "Retrieval", "Onboarding",
             ]),
 
         // MARK: Faces
@@ -158,12 +161,13 @@ let package = Package(
             "WebApp",
             [
                 "Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Presentation", "Assistant", "LocalWeb",
+                "Onboarding",
             ]),
         .executableTarget(
             name: "formly",
             dependencies: [
                 "Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Assistant", "Presentation",
-                "Composition", "WebApp", "LocalWeb", "IdentityDocuments", "Retrieval",
+                "Composition", "WebApp", "LocalWeb", "IdentityDocuments", "Retrieval", "Onboarding",
             ],
             path: "Sources/Faces/formly", swiftSettings: strict),
 
@@ -188,6 +192,7 @@ let package = Package(
         tests("ValueParsing", ["Primitives", "FormModel", "ValueParsing"]),
         tests("IdentityDocuments", ["Primitives", "FormModel", "DocumentModel", "IdentityDocuments"]),
         tests("Retrieval", ["Primitives", "DocumentModel", "Retrieval"]),
+        tests("Onboarding", ["Primitives", "FormModel", "Onboarding"]),
         tests("RenewalRules", ["Primitives", "FormModel", "RenewalRules"]),
         tests("DocumentModel", ["Primitives", "FormModel", "DocumentModel"]),
         tests("Conversation", ["Primitives", "FormModel", "ValueParsing", "Conversation"]),
@@ -222,7 +227,8 @@ let package = Package(
             "Application",
             [
                 "Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "Records", "Assistant",
-                "Presentation", "Composition", "BoundedWorker", "Retrieval", "SQLiteRecords", "SodiumSealing", "PangoDrawing",
+                "Presentation", "Composition", "BoundedWorker", "Retrieval", "Onboarding", "SQLiteRecords", "SodiumSealing",
+                "PangoDrawing",
             ]),
     ],
     swiftLanguageModes: [.v6],

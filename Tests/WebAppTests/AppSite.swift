@@ -29,7 +29,7 @@ final class AppSite: Sendable {
             home: home.path, environment: ["FORMLY_RESOURCES": Checkout.resources.path], executable: Self.program)
         _ = try await formly.assistant(passphrase: passphrase)
         app = WebApp(
-            opening: { try await formly.assistant(passphrase: $0) }, strings: Strings.tables,
+            opening: { try await formly.openHome(passphrase: $0, version: "1.0.0") }, strings: Strings.tables,
             assets: try Assets(folder: Checkout.resources.appending(path: "Web")),
             language: language, userID: nil, keyPlace: { try formly.keyPlace() }, now: now)
         app.accept(onPort: Self.port)

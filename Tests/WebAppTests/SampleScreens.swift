@@ -18,7 +18,7 @@ enum SampleScreens {
                 id: "s3", title: "Travel refund", status: .exported, progress: ProgressSummary(answered: 14, total: 14),
                 when: Message("web.when.days", ["count": 5])),
         ],
-        suggestions: Array(forms.prefix(3)), keyPlace: Message("web.keyPlace.keyring"))
+        suggestions: Array(forms.prefix(3)), keyPlace: Message("web.keyPlace.keyring"), tasks: RoomScreens.overview())
 
     static let firstHome = HomeScreen(sessions: [], suggestions: Array(forms.prefix(3)))
 

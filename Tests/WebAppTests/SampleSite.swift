@@ -1,3 +1,4 @@
+import DocumentModel
 import Foundation
 import LocalWeb
 import Presentation
@@ -8,10 +9,17 @@ import TestSupport
 
 /// Serves every view with sample data, under the real headers: for pictures and for axe.
 struct SampleSite: Sendable {
-    static let names = [
-        "first", "home", "forms", "nothing-found", "forms-problem", "conversation", "conversation-problem",
-        "conversation-choices", "conversation-offers", "page", "review", "review-problem", "review-bring", "done", "not-found",
-        "locked", "idle", "file-password", "delete", "settings", "help",
+    static let names =
+        [
+            "first", "home", "forms", "nothing-found", "forms-problem", "conversation", "conversation-problem",
+            "conversation-choices", "conversation-offers", "page", "review", "review-problem", "review-bring", "done",
+            "not-found",
+            "locked", "idle", "file-password", "delete", "settings", "help",
+        ] + rooms
+    static let rooms = [
+        "conversation-remembered", "profile", "profile-problem", "profile-empty", "library", "library-results", "library-empty",
+        "paper", "ask", "ask-first", "ask-empty", "tasks", "tasks-late", "tasks-begin", "task", "task-waiting", "backups",
+        "backups-problem", "backups-first", "restore", "restore-locked",
     ]
 
     let language: Language
@@ -26,6 +34,10 @@ struct SampleSite: Sendable {
 
     private func answer(_ path: String) -> HTTPResponse {
         if let asset = assets[path] { return asset }
+        if path.hasPrefix("/library/"), path.hasSuffix(".css") {
+            let mark = PDFRect(x0: 0.1, y0: 0.32, x1: 0.8, y1: 0.36)
+            return file("text/css", Array(PageStylesheet.rendered(width: 595, height: 842, mark: mark).utf8))
+        }
         if path.hasSuffix(".css") { return file("text/css", Array(PageStylesheet.rendered(SampleScreens.page()).utf8)) }
         if path.hasSuffix(".png") { return file("image/png", paper) }
         guard let strings = Strings.tables[language] else { return HTTPResponse(status: 500) }
@@ -68,8 +80,47 @@ struct SampleSite: Sendable {
         case "review-problem": frame.review(SampleScreens.review(problem: true))
         case "done": frame.export(SampleScreens.export)
         case "locked": frame.locked(LockedScreen(isWrong: true))
-        default: frame.notice(NoticeScreen(.notFound))
+        default: room(name, frame) ?? frame.notice(NoticeScreen(.notFound))
         }
+    }
+
+    private func room(_ name: String, _ frame: Frame) -> Node? {
+        switch name {
+        case "conversation-remembered": frame.conversation(remembered)
+        case "profile": frame.profile(RoomScreens.profile())
+        case "profile-problem": frame.profile(RoomScreens.profile(problem: true))
+        case "profile-empty": frame.profile(ProfileScreen(groups: []))
+        case "library": frame.library(RoomScreens.library())
+        case "library-results": frame.library(RoomScreens.library(results: true))
+        case "library-empty": frame.library(LibraryScreen(papers: [], problem: "There are no files there to add."))
+        case "paper": frame.paperPage(RoomScreens.paperPage)
+        case "ask": frame.ask(RoomScreens.ask)
+        case "ask-first": frame.ask(AskScreen())
+        case "ask-empty": frame.ask(AskScreen(hasPapers: false))
+        default: errand(name, frame)
+        }
+    }
+
+    private func errand(_ name: String, _ frame: Frame) -> Node? {
+        switch name {
+        case "tasks": frame.tasks(RoomScreens.tasks())
+        case "tasks-late": frame.tasks(RoomScreens.tasks(late: 1))
+        case "tasks-begin": frame.tasks(RoomScreens.noTasks)
+        case "task": frame.task(RoomScreens.started)
+        case "task-waiting": frame.task(RoomScreens.waiting)
+        case "backups": frame.backups(RoomScreens.backups())
+        case "backups-problem": frame.backups(RoomScreens.backups(problem: true))
+        case "backups-first": frame.backups(RoomScreens.backups(empty: true))
+        case "restore": frame.restore(RoomScreens.restore())
+        case "restore-locked": frame.restore(RoomScreens.restore(locked: true))
+        default: nil
+        }
+    }
+
+    private var remembered: ConversationScreen {
+        var screen = SampleScreens.conversation()
+        (screen.remembered, screen.remembers) = (RoomScreens.remembered, true)
+        return screen
     }
 
     /// A white pixel, or the picture that the person looking has named.

@@ -3,6 +3,7 @@
 import "./partial.js";
 import "./page.js";
 import "./drop.js";
+import "./papers.js";
 import "./keys.js";
 import "./idle.js";
 import { focusFirst } from "./focus.js";

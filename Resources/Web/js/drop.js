@@ -1,6 +1,7 @@
 // Dropping a file onto the upload form is choosing it and pressing its button.
 
-const zone = (event) => event.target.closest?.("[data-drop]");
+const zones = "[data-drop], [data-papers]";
+const zone = (event) => event.target.closest?.(zones);
 
 document.addEventListener("dragover", (event) => {
   event.preventDefault();
@@ -11,7 +12,7 @@ document.addEventListener("dragleave", (event) => zone(event)?.classList.remove(
 
 document.addEventListener("drop", (event) => {
   event.preventDefault();
-  const form = zone(event) ?? document.querySelector("[data-drop]");
+  const form = zone(event) ?? document.querySelector(zones);
   if (!form || !event.dataTransfer?.files.length) return;
   form.classList.remove("over");
   form.elements.file.files = event.dataTransfer.files;

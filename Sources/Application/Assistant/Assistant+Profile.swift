@@ -24,7 +24,7 @@ extension Assistant {
         }
         let answers = fields.map { named in view.state.answers.filter { named.contains($0.key) } } ?? view.state.answers
         let facts = Profile.facts(of: view.template, answers: answers, evaluation: view.evaluation)
-        _ = try await change { profile in
+        _ = try await changeProfile { profile in
             for (meaning, fact) in facts { profile.remember(fact, as: meaning) }
             return true
         }
@@ -58,18 +58,28 @@ extension Assistant {
                 ($0.field.id, Answer($0.fact.value.exposed, evidence: Evidence(origin: .profile, at: $0.fact.at)))
             }, uniquingKeysWith: { first, _ in first })
         let outcome = try await answer(values, from: facts, in: id, language: language)
-        return outcome.updates.filter { $0.value != nil }.map(\.fieldId)
+        let used = outcome.updates.filter { $0.value != nil }.map(\.fieldId)
+        try await noteUse(of: offers.filter { used.contains($0.field.id) }.map(\.meaning), in: id)
+        return used
+    }
+
+    private func noteUse(of meanings: [Meaning], in id: SessionRecord.ID) async throws {
+        let use = Profile.Fact.Use(form: try await view(id).template.metadata.name, at: services.now())
+        _ = try await changeProfile { profile in
+            for meaning in meanings { profile.noteUse(use, of: meaning) }
+            return !meanings.isEmpty
+        }
     }
 
     /// - Returns: whether there was anything to forget.
     public func forget(_ meaning: Meaning) async throws -> Bool {
-        try await change { $0.forget(meaning) }
+        try await changeProfile { $0.forget(meaning) }
     }
 
     public func forgetProfile() async throws { try await services.records.set(Self.profileSetting, to: nil) }
 
     /// One change at a time, so that two windows don't undo each other's.
-    private func change(_ change: @Sendable (inout Profile) -> Bool) async throws -> Bool {
+    func changeProfile(_ change: @Sendable (inout Profile) -> Bool) async throws -> Bool {
         await locks.enter(Self.profileLock)
         do {
             var profile = try await profile()

@@ -22,6 +22,9 @@ public actor Assistant {
     /// The forms that can be begun by name.
     public nonisolated var templates: [Template] { services.templates }
 
+    /// The day where the person is.
+    public nonisolated var today: CivilDate { services.today() }
+
     public nonisolated func template(_ id: Template.ID) throws -> Template {
         guard let template = services.templates.first(where: { $0.id == id }) else {
             throw AssistantFailure(.noSuchForm, ["id": .text(id.rawValue)])
@@ -134,6 +137,9 @@ public actor Assistant {
         let engine = ConversationEngine(template: blueprint.template, words: words)
         openForms[id] = OpenForm(blueprint: blueprint, engine: engine)
     }
+
+    /// After the records were replaced under this program: what it holds of them is of before.
+    public func forgetOpenForms() { openForms.removeAll() }
 
     func engine(for id: SessionRecord.ID, _ blueprint: FormBlueprint) -> ConversationEngine {
         openForms[id]?.engine ?? ConversationEngine(template: blueprint.template, words: words)

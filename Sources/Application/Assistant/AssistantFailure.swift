@@ -22,6 +22,10 @@ public struct AssistantFailure: SpokenFailure, Hashable {
         /// No identity document was found in the file.
         case nothingRead = "nothing-read"
         case notRemembered = "not-remembered"
+        case noOnboarding = "no-onboarding"
+        case noSuchTask = "no-such-task"
+        /// No day of the calendar.
+        case notADay = "not-a-day"
         case cannotRead = "cannot-read"
         case cannotWrite = "cannot-write"
     }

@@ -1,5 +1,6 @@
 public import DocumentModel
 public import FormModel
+public import Onboarding
 public import Primitives
 public import Records
 public import ValueParsing
@@ -23,6 +24,8 @@ public struct AssistantServices: Sendable {
     public var inference: FormInference
     /// Rules of agencies over the forms that have any.
     public var advisors: [any FormAdvising]
+    /// The tasks of a new job; nil where Formly brings none.
+    public var plan: OnboardingPlan?
     /// For what the libraries read and write while one call lasts.
     public var scratch: any ScratchSpace
     public var now: @Sendable () -> Timestamp
@@ -36,7 +39,7 @@ public struct AssistantServices: Sendable {
         filling: any FormFilling,
         pages: any PageReading, sheets: any SheetDrawing, papers: PaperServices? = nil, tables: [Language: StringTable],
         templates: [Template],
-        parser: ValueParser, inference: FormInference, advisors: [any FormAdvising] = [],
+        parser: ValueParser, inference: FormInference, advisors: [any FormAdvising] = [], plan: OnboardingPlan? = nil,
         scratch: any ScratchSpace,
         now: @escaping @Sendable () -> Timestamp, today: @escaping @Sendable () -> CivilDate,
         newID: @escaping @Sendable () -> String
@@ -53,6 +56,7 @@ public struct AssistantServices: Sendable {
         self.parser = parser
         self.inference = inference
         self.advisors = advisors
+        self.plan = plan
         self.scratch = scratch
         self.now = now
         self.today = today

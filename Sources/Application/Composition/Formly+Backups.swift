@@ -13,8 +13,15 @@ extension Formly {
     ///
     /// - Throws: `RecordFailure(.locked)` when a passphrase is needed and none is given.
     public func backupDesk(passphrase: String?, version: String) throws -> BackupDesk {
-        let (key, files, store) = try open(passphrase: passphrase)
-        let archive = SQLiteRecordArchive(path: home + "/formly.db", temporary: home + "/tmp", sealing: SodiumSealer(key))
+        backupDesk(over: try open(passphrase: passphrase), version: version)
+    }
+
+    func backupDesk(
+        over home: (key: DataKey, files: SodiumSealedFiles, store: SQLiteRecordStore), version: String
+    ) -> BackupDesk {
+        let (key, files, store) = home
+        let archive = SQLiteRecordArchive(
+            path: self.home + "/formly.db", temporary: self.home + "/tmp", sealing: SodiumSealer(key))
         return BackupDesk(
             backups: backups(archive, files, version), records: store, folder: backupFolder)
     }

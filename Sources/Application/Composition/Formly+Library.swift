@@ -3,7 +3,6 @@ import Primitives
 import Records
 import Retrieval
 import SQLiteRecords
-import SecretServiceKeys
 import SodiumSealing
 
 extension Formly {
@@ -11,11 +10,11 @@ extension Formly {
     ///
     /// - Throws: `RecordFailure(.locked)` when a passphrase is needed and none is given.
     public func library(passphrase: String?) async throws -> Library {
-        let vault = try KeyVault(home: home, keyring: SecretServiceKeyring())
-        let key = try vault.open(passphrase: passphrase).key
-        let files = try SodiumSealedFiles(folder: home + "/attachments", temporary: home + "/tmp", key: key)
-        let store = try SQLiteRecordStore(path: home + "/formly.db", sealing: SodiumSealer(key), files: files)
-        return Library(
+        try library(over: try open(passphrase: passphrase).store)
+    }
+
+    func library(over store: SQLiteRecordStore) throws -> Library {
+        Library(
             services: LibraryServices(
                 store: store, pages: documents(), scratch: try PrivateScratchSpace(folder: home + "/tmp"),
                 analyzers: try analyzers(), now: Surroundings.now, newID: Surroundings.newID))

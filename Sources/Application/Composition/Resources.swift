@@ -1,5 +1,6 @@
 public import FormModel
 import Foundation
+public import Onboarding
 public import Primitives
 import RenewalRules
 
@@ -56,6 +57,9 @@ public struct Resources: Sendable {
 
     /// What is known of licence renewal in each state.
     func renewalFacts() throws -> RenewalFacts { try decode(RenewalFacts.self, root + "/Rules/dmvStates.json") }
+
+    /// The tasks of a new job.
+    public func onboardingPlan() throws -> OnboardingPlan { try decode(OnboardingPlan.self, root + "/Onboarding/new-job.json") }
 
     /// One asset of the web face.
     public func asset(_ name: String) throws -> [UInt8] { try content(root + "/Web/" + name) }

@@ -21,11 +21,16 @@ public struct ConversationScreen: Sendable, Hashable, Codable {
     public var origin: Origin
     /// The page that shows the field that is asked; nil where the form has no pages.
     public var page: Int?
+    /// What an earlier form has for this question.
+    public var remembered: RememberedOffer?
+    /// Whether answers are kept for other forms too; nil where the one that is asked never is.
+    public var remembers: Bool?
 
     public init(
         session: String, title: String, progress: ProgressSummary, turns: [Bubble], asking: [FieldControl],
         question: String, offers: [Offer] = [], answers: [AnswerGroup], canGoBack: Bool = true, canUndo: Bool = false,
-        changing: Field.ID? = nil, origin: Origin = .chat, page: Int? = nil
+        changing: Field.ID? = nil, origin: Origin = .chat, page: Int? = nil,
+        remembered: RememberedOffer? = nil, remembers: Bool? = nil
     ) {
         self.session = session
         self.title = title
@@ -40,6 +45,8 @@ public struct ConversationScreen: Sendable, Hashable, Codable {
         self.changing = changing
         self.origin = origin
         self.page = page
+        self.remembered = remembered
+        self.remembers = remembers
     }
 
     /// Where a change was asked for, and where its answer leads back to.

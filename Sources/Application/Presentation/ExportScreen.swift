@@ -13,6 +13,8 @@ public struct ExportScreen: Sendable, Hashable, Codable {
     public var checklist: [String]
     public var guidance: String?
     public var hasPages: Bool
+    /// Answers that could be kept for the next form.
+    public var rememberable = 0
 
     public init(
         session: String, title: String, fileName: String, hasFile: Bool = true, others: [File] = [],

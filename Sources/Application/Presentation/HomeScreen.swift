@@ -8,11 +8,16 @@ public struct HomeScreen: Sendable, Hashable, Codable {
     public var suggestions: [FormCard]
     /// Where the key to the stored answers rests, in words.
     public var keyPlace: Message?
+    /// The way into a job, where one is under way.
+    public var tasks: TasksScreen.Overview?
 
-    public init(sessions: [SessionCard], suggestions: [FormCard], keyPlace: Message? = nil) {
+    public init(
+        sessions: [SessionCard], suggestions: [FormCard], keyPlace: Message? = nil, tasks: TasksScreen.Overview? = nil
+    ) {
         self.sessions = sessions
         self.suggestions = suggestions
         self.keyPlace = keyPlace
+        self.tasks = tasks
     }
 }
 

@@ -7,10 +7,12 @@ extension Presenter {
     /// How many forms the first page suggests.
     private static let suggestionCount = 3
 
-    public func home(sessions: [SessionOverview], templates: [Template], keyPlace: KeyPlace?) -> HomeScreen {
+    public func home(
+        sessions: [SessionOverview], templates: [Template], keyPlace: KeyPlace?, tasks: TasksScreen.Overview? = nil
+    ) -> HomeScreen {
         HomeScreen(
             sessions: sessions.map(card), suggestions: suggestions(templates, sessions),
-            keyPlace: keyPlace.map { Message("web.keyPlace.\($0.rawValue)") })
+            keyPlace: keyPlace.map { Message("web.keyPlace.\($0.rawValue)") }, tasks: tasks)
     }
 
     /// The question before a form is deleted.

@@ -1,4 +1,5 @@
 public import Assistant
+import Conversation
 import FormModel
 public import Primitives
 
@@ -20,12 +21,15 @@ extension Presenter {
     public func exported(_ view: SessionView, _ export: Export) -> ExportScreen {
         let review = view.template.review
         let pdf = export.main
-        return ExportScreen(
+        var screen = ExportScreen(
             session: view.id.rawValue, title: view.template.metadata.name[language], fileName: pdf?.name ?? "",
             hasFile: pdf != nil, others: export.files.filter { $0.name != pdf?.name }.map(file),
             problems: export.findings.filter { $0.severity == .error }.map { problem($0, view) },
             notes: export.notes.map(strings.text), checklist: view.applicableChecklist.map { $0.text[language] },
             guidance: review.submissionGuidance?[language], hasPages: view.hasPDF)
+        screen.rememberable =
+            Profile.facts(of: view.template, answers: view.state.answers, evaluation: view.evaluation).count
+        return screen
     }
 
     private func file(_ file: Export.File) -> ExportScreen.File {

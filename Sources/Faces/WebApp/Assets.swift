@@ -6,8 +6,8 @@ public struct Assets: Sendable {
     private let responses: [String: HTTPResponse]
 
     /// The stylesheet's parts, in the order in which they count.
-    private static let styles = ["tokens", "base", "parts", "shell", "home", "conversation", "page", "review", "modes"]
-    static let modules = ["app", "autosave", "documents", "drop", "focus", "idle", "keys", "page", "partial"]
+    private static let styles = ["tokens", "base", "parts", "shell", "home", "conversation", "page", "review", "rooms", "modes"]
+    static let modules = ["app", "autosave", "documents", "drop", "focus", "idle", "keys", "page", "papers", "partial"]
 
     /// `folder` holds `css`, `js` and the drawings.
     public init(folder: URL) throws {

@@ -20,6 +20,12 @@ struct Visit: Sendable {
     /// The path without its slashes.
     let parts: [String]
 
+    /// What a page says once after something was done, by the word of the query that asks for it.
+    private static let announcements: KeyValuePairs = [
+        "undone": "web.page.undone", "deleted": "web.delete.done", "saved": "web.settings.saved",
+        "forgotten": "facts.forgotten", "remembered": "facts.remembered", "removed": "papers.removed", "ended": "tasks.ended",
+    ]
+
     init(_ request: HTTPRequest, _ app: WebApp) {
         self.request = request
         let query = URLEncodedForm(query: request.query)
@@ -30,8 +36,7 @@ struct Visit: Sendable {
         let strings = app.strings[language] ?? StringTable(language: language, entries: [:])
         let address = request.query.isEmpty ? request.path : "\(request.path)?\(request.query)"
         var frame = Frame(strings: strings, path: request.method == "GET" ? address : "/")
-        frame.announcement = ["undone": "web.page.undone", "deleted": "web.delete.done", "saved": "web.settings.saved"]
-            .first { query[$0.key] != nil }.map { strings.text($0.value) }
+        frame.announcement = Self.announcements.first { query[$0.key] != nil }.map { strings.text($0.value) }
         frame.theme = request.cookie(Self.themeCookie).flatMap(Theme.init) ?? .system
         frame.lockMinutes = app.lockMinutes
         self.frame = frame

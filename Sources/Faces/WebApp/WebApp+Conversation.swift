@@ -10,7 +10,9 @@ extension WebApp {
     func conversation(_ visit: Visit, _ id: SessionRecord.ID, _ assistant: Assistant) async throws -> HTTPResponse {
         let view = try await assistant.view(id)
         let changing = visit.field.flatMap { view.template.field($0)?.id }
-        let screen = visit.presenter.conversation(view, changing: changing, origin: .init(visit.query["from"]))
+        let screen = visit.presenter.conversation(
+            view, remembered: try await assistant.offers(for: id), remembers: try await remembers(assistant),
+            changing: changing, origin: .init(visit.query["from"]))
         return visit.page(visit.frame.conversation(screen))
     }
 
@@ -20,6 +22,7 @@ extension WebApp {
             return try await change(Field.ID(changing), visit, id, assistant)
         }
         let outcome = try await turn(visit, id, assistant)
+        try await rememberAnswers(outcome, visit, id, assistant)
         if outcome?.opensReview == true { return .redirect(to: Link(["sessions", id.rawValue, "review"])) }
         return .redirect(to: Link(Link(["sessions", id.rawValue]), fragment: "last"))
     }

@@ -10,9 +10,12 @@ import Synchronization
 extension WebApp {
     func home(_ visit: Visit, _ assistant: Assistant) async throws -> HTTPResponse {
         let sessions = try await assistant.sessions()
+        let tasks = visit.presenter.tasks(
+            try await assistant.onboarding(), templates: assistant.templates, today: assistant.today)
         return visit.page(
             visit.frame.home(
-                visit.presenter.home(sessions: sessions, templates: assistant.templates, keyPlace: keyPlace)))
+                visit.presenter.home(
+                    sessions: sessions, templates: assistant.templates, keyPlace: keyPlace, tasks: tasks.overview)))
     }
 
     func forms(_ visit: Visit, _ assistant: Assistant, problem: Message? = nil, status: Int = 200) -> HTTPResponse {

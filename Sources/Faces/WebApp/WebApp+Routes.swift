@@ -1,4 +1,5 @@
 import Assistant
+import DocumentModel
 import LocalWeb
 import Presentation
 import Primitives
@@ -10,7 +11,7 @@ extension WebApp {
     func respond(to visit: Visit) async -> HTTPResponse {
         do {
             if visit.isPost, let response = await respondWithoutRecords(to: visit) { return response }
-            return try await route(visit, try await openAssistant()) ?? visit.notice(.notFound, status: 404)
+            return try await route(visit, try await openHome()) ?? visit.notice(.notFound, status: 404)
         } catch {
             return failed(error, visit)
         }
@@ -29,13 +30,19 @@ extension WebApp {
         }
     }
 
-    private func route(_ visit: Visit, _ assistant: Assistant) async throws -> HTTPResponse? {
-        switch (visit.isPost, visit.parts.first, visit.parts.count) {
+    private func route(_ visit: Visit, _ opened: OpenHome) async throws -> HTTPResponse? {
+        let assistant = opened.assistant
+        return switch (visit.isPost, visit.parts.first, visit.parts.count) {
         case (false, nil, _): try await home(visit, assistant)
         case (false, "forms", 1): forms(visit, assistant)
         case (false, "settings", 1): settings(visit)
         case (true, "settings", 2) where visit.parts[1] == "lock": try await changeLock(visit, assistant)
         case (false, "help", 1): visit.page(visit.frame.help())
+        case (_, "tasks", _): try await tasksRoom(visit, assistant)
+        case (_, "backups", _): try await backupsRoom(visit, opened)
+        case (_, "library", _): try await libraryRoom(visit, opened)
+        case (_, "ask", _): try await askRoom(visit, opened.library)
+        case (_, "profile", _): try await profileRoom(visit, assistant)
         case (true, "forms", 2) where visit.parts[1] == "password": try await usePassword(visit, assistant)
         case (true, "forms", 2) where visit.parts[1] == "start": try await startForm(visit, assistant)
         case (true, "forms", 2) where visit.parts[1] == "upload": try await upload(visit, assistant)
@@ -50,6 +57,8 @@ extension WebApp {
         switch (visit.isPost, rest.first, rest.count) {
         case (false, nil, _): return try await conversation(visit, id, assistant)
         case (true, "say", 1): return try await say(visit, id, assistant)
+        case (true, "remembered", 1): return try await useRemembered(visit, id, assistant)
+        case (true, "remember", 1): return try await rememberAll(id, assistant)
         case (true, "answer", 1): return try await answerField(visit, id, assistant)
         case (true, "undo", 1): return try await undo(visit, id, assistant)
         case (_, "pages", 2): return try await page(visit, id, rest[1], assistant)
@@ -75,6 +84,8 @@ extension WebApp {
         case let failure as RecordFailure where failure.code == .conflict: visit.notice(.conflict, status: 409)
         case let failure as RecordFailure where failure.code == .notFound: visit.notice(.notFound, status: 404)
         case let failure as AssistantFailure where failure.code == .noSuchSession: visit.notice(.notFound, status: 404)
+        case let failure as LibraryFailure where failure.code == .noSuchPaper: visit.notice(.notFound, status: 404)
+        case let failure as DocumentFailure where failure.code == .noSuchPage: visit.notice(.notFound, status: 404)
         case let failure as AssistantFailure where failure.code == .noSuchField: visit.notice(.notFound, status: 404)
         case let failure as any SpokenFailure: visit.notice(.failed, status: 500, message: failure.message)
         default: visit.notice(.failed, status: 500)

@@ -61,10 +61,13 @@ extension WebApp {
         var generator = SystemRandomNumberGenerator()
         let secret = makeSecret(using: &generator)
         return state.withLock { state in
-            state.assistant = nil
+            state.home = nil
             state.exports = RecentExports()
             state.pictures = RecentPictures()
             state.waiting = WaitingFiles()
+            state.additions = [:]
+            state.asked = []
+            state.backupNews = nil
             state.idle.reset()
             if !state.hasPassphrase, let gate = state.gate {
                 state.gate = gate.renewed(secret: secret)
@@ -73,24 +76,24 @@ extension WebApp {
         }
     }
 
-    func openAssistant(passphrase: String? = nil) async throws -> Assistant {
-        if let assistant = state.withLock(\.assistant) { return assistant }
+    func openHome(passphrase: String? = nil) async throws -> OpenHome {
+        if let home = state.withLock(\.home) { return home }
         let opened = try await opening(passphrase)
-        let minutes = try await opened.preference(Self.lockPreference).flatMap { Int($0) }
+        let minutes = try await opened.assistant.preference(Self.lockPreference).flatMap { Int($0) }
         let keyPlace = try findKeyPlace()
         return state.withLock { state in
             state.keyPlace = keyPlace
             if let minutes { state.idle.set(minutes: minutes) }
             if passphrase != nil { state.hasPassphrase = true }
-            let assistant = state.assistant ?? opened
-            state.assistant = assistant
-            return assistant
+            let home = state.home ?? opened
+            state.home = home
+            return home
         }
     }
 
     func unlock(_ visit: Visit) async -> HTTPResponse {
         do {
-            _ = try await openAssistant(passphrase: visit.form["passphrase"] ?? "")
+            _ = try await openHome(passphrase: visit.form["passphrase"] ?? "")
             return .redirect(to: "/")
         } catch {
             guard let failure = error as? RecordFailure, [.wrongKey, .locked].contains(failure.code) else {

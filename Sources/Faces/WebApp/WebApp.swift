@@ -10,15 +10,19 @@ import Synchronization
 /// Every request passes the `Gate` first; every answer carries the `SecurityHeaders`.
 public final class WebApp: Sendable {
     /// Opens the records; throws `RecordFailure(.locked)` where a passphrase is needed and none, or nil, is given.
-    public typealias Opening = @Sendable (_ passphrase: String?) async throws -> Assistant
+    public typealias Opening = @Sendable (_ passphrase: String?) async throws -> OpenHome
 
     struct State {
         var gate: Gate?
         var tickets = EntryTickets()
-        var assistant: Assistant?
+        var home: OpenHome?
         var exports = RecentExports()
         var pictures = RecentPictures()
         var waiting = WaitingFiles()
+        /// What became of the papers that were added last, by the name in the address of the page that tells it.
+        var additions: [String: [AddedPaper]] = [:]
+        var asked: [AskedQuestion] = []
+        var backupNews: BackupNews?
         var idle = IdleLock()
         var keyPlace: KeyPlace?
         /// The records were opened by a passphrase that was typed here.
@@ -49,16 +53,6 @@ public final class WebApp: Sendable {
         self.userID = userID
         findKeyPlace = keyPlace
         self.now = now
-    }
-
-    /// Over records that are open already.
-    public convenience init(
-        assistant: Assistant, strings: [Language: StringTable], assets: Assets, language: Language = .english,
-        userID: UInt32?, keyPlace: @escaping @Sendable () throws -> KeyPlace? = { nil }, now: @escaping @Sendable () -> Timestamp
-    ) {
-        self.init(
-            opening: { _ in assistant }, strings: strings, assets: assets, language: language, userID: userID,
-            keyPlace: keyPlace, now: now)
     }
 
     /// Begins to serve on 127.0.0.1.

@@ -19,6 +19,19 @@ public struct Profile: Sendable, Hashable, Codable {
         /// The name of the form in which it was given.
         public var form: LocalizedText
         public var at: Timestamp
+        /// Nil until it is first taken over into another form.
+        public var lastUse: Use?
+
+        /// A form that the value was taken over into.
+        public struct Use: Sendable, Hashable, Codable {
+            public var form: LocalizedText
+            public var at: Timestamp
+
+            public init(form: LocalizedText, at: Timestamp) {
+                self.form = form
+                self.at = at
+            }
+        }
 
         public init(value: AnswerValue, kind: FieldKind, label: LocalizedText, form: LocalizedText, at: Timestamp) {
             self.value = Personal(value)
@@ -34,6 +47,19 @@ public struct Profile: Sendable, Hashable, Codable {
         guard facts[meaning] != nil || facts.count < Self.mostFacts else { return }
         facts[meaning] = fact
     }
+
+    /// Puts another value in the place of a remembered one; what it was asked for stays.
+    ///
+    /// - Returns: whether there was anything to change.
+    public mutating func amend(_ meaning: Meaning, to value: AnswerValue, at: Timestamp) -> Bool {
+        guard var fact = facts[meaning] else { return false }
+        fact.value = Personal(value)
+        fact.at = at
+        facts[meaning] = fact
+        return true
+    }
+
+    public mutating func noteUse(_ use: Fact.Use, of meaning: Meaning) { facts[meaning]?.lastUse = use }
 
     /// - Returns: whether there was anything to forget.
     public mutating func forget(_ meaning: Meaning) -> Bool { facts.removeValue(forKey: meaning) != nil }
@@ -85,6 +111,16 @@ extension Profile.Fact {
         let value = value.exposed
         if case .choice(let choice) = value, !field.options.contains(where: { $0.value == choice }) { return false }
         return field.kind == kind && field.findings(for: value, today: today, country: country).isEmpty
+    }
+}
+
+extension Profile.Fact {
+    /// A choice is one of its own form's options, and those are not remembered: it can be forgotten, not rewritten.
+    public var isEditable: Bool {
+        switch value.exposed {
+        case .choice, .choices, .flag, .doesNotApply: false
+        default: true
+        }
     }
 }
 

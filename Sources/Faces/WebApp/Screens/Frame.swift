@@ -4,7 +4,12 @@ import Primitives
 
 /// What every page needs to know: the words, and where the reader is.
 struct Frame {
-    enum Tab: CaseIterable { case home, forms, settings }
+    enum Tab: CaseIterable {
+        case home, forms, tasks, ask, library, profile, settings
+
+        /// A phone has room for five; the others are a step away from one of these.
+        var isOnPhones: Bool { self != .ask && self != .settings }
+    }
 
     let strings: StringTable
     /// The page itself, to come back to after a change of language.
@@ -88,6 +93,7 @@ struct Frame {
         header(.class("topbar")) {
             brand
             languages
+            a(.class("btn icon"), .href("/settings"), .set("aria-label", words("web.nav.settings"))) { icon(.settings) }
         }
     }
 
@@ -99,7 +105,9 @@ struct Frame {
     }
 
     private func tabs(_ tab: Tab?) -> Node {
-        nav(.class("tabs"), .set("aria-label", words("web.nav"))) { ul { Tab.allCases.map { item($0, current: tab) } } }
+        nav(.class("tabs"), .set("aria-label", words("web.nav"))) {
+            ul { Tab.allCases.filter(\.isOnPhones).map { item($0, current: tab) } }
+        }
     }
 
     private func item(_ tab: Tab, current: Tab?) -> Node {
@@ -107,6 +115,10 @@ struct Frame {
             switch tab {
             case .home: ("/", .home, "web.nav.home")
             case .forms: ("/forms", .forms, "web.nav.forms")
+            case .tasks: ("/tasks", .tasks, "tasks.nav")
+            case .ask: ("/ask", .ask, "papers.ask.nav")
+            case .library: ("/library", .folder, "papers.nav")
+            case .profile: ("/profile", .person, "facts.nav")
             case .settings: ("/settings", .settings, "web.nav.settings")
             }
         return li {

@@ -7,6 +7,7 @@ extension Frame {
             mainElement(.class("room home"), .id("main")) {
                 screen.sessions.first.map(resumeHero) ?? welcomeHero
                 div(.class("col")) {
+                    if let tasks = screen.tasks { nextTask(tasks) }
                     if !screen.sessions.isEmpty { underWay(screen.sessions) }
                     dropZone(problem: nil)
                     staysHere(screen.keyPlace)
@@ -71,6 +72,30 @@ extension Frame {
         section(.class("sec"), .set("aria-labelledby", "underway")) {
             div(.class("hd")) { h2(.id("underway")) { words("web.home.underWay") } }
             ul(.class("tasks card")) { cards.map(row) }
+        }
+    }
+
+    /// The way into a job in one line: how far it has come, and what is next.
+    private func nextTask(_ tasks: TasksScreen.Overview) -> Node {
+        section(.class("sec"), .set("aria-labelledby", "job")) {
+            div(.class("hd")) {
+                h2(.id("job")) { tasks.title }
+                a(.href("/tasks")) { words("web.home.allForms") }
+            }
+            ol(.class("tasks card")) {
+                tasks.next.map(taskRow) ?? .nothing
+                li {
+                    span(.class(tasks.late > 0 ? "tile bad" : "tile ok")) { icon(tasks.late > 0 ? .warn : .check) }
+                    div(.class("b")) {
+                        a(.href("/tasks")) { doneCount(tasks) }
+                        div(.class("meter")) {
+                            span {
+                                tasks.late > 0 ? words("tasks.late", ["count": .number(tasks.late)]) : words("tasks.onTime")
+                            }
+                        }
+                    }
+                }
+            }
         }
     }
 

@@ -9,6 +9,16 @@ enum PageStylesheet {
         return css + "}\n"
     }
 
+    /// A page without inputs, and the place on it that is shown.
+    static func rendered(width: Double, height: Double, mark: PDFRect?) -> String {
+        var css = "@layer screens {\n.paper { aspect-ratio: \(text(width)) / \(text(height)); }\n"
+        if let mark {
+            css += "#mark { left: \(percent(mark.x0)); top: \(percent(mark.y0)); "
+            css += "width: \(percent(mark.width)); height: \(percent(mark.height)); }\n"
+        }
+        return css + "}\n"
+    }
+
     private static func rule(_ number: Int, _ input: PageScreen.PageInput, _ screen: PageScreen) -> String {
         let place = input.place
         var css = "#i\(number) { left: \(percent(place.x0)); top: \(percent(place.y0)); "

@@ -188,6 +188,7 @@ extension Frame {
                 listCard("web.export.notes", screen.notes, .forms)
                 listCard("web.review.checklist", screen.checklist, .check)
                 listCard("web.review.guidance", screen.guidance.map { [$0] } ?? [], .arrow)
+                if screen.rememberable > 0 { rememberCard(screen) }
                 div(.class("actions")) {
                     a(.class("btn quiet"), .href(Link(["sessions", screen.session, "review"]))) { words("web.export.back") }
                     if screen.hasPages {

@@ -11,6 +11,16 @@ extension Frame {
                 lockCard(screen)
                 keyCard(screen)
                 section(.class("card group")) {
+                    h2 { words("vault.title") }
+                    p(.class("muted")) { words("vault.settings") }
+                    div(.class("actions")) {
+                        a(.class("btn quiet"), .href("/backups")) {
+                            icon(.safe)
+                            words("vault.open")
+                        }
+                    }
+                }
+                section(.class("card group")) {
                     h2 { words("web.help.title") }
                     p(.class("muted")) { words("web.settings.help") }
                     div(.class("actions")) { a(.class("btn quiet"), .href("/help")) { words("web.settings.openHelp") } }

@@ -9,6 +9,7 @@ enum CommandTable {
         TurnCommands.say, TurnCommands.answer, ReviewCommands.review, ReviewCommands.export,
         PaperCommands.attach, PaperCommands.accept,
         ProfileCommands.list, ProfileCommands.keep, ProfileCommands.offers, ProfileCommands.use, ProfileCommands.forget,
+        TasksCommands.list, TasksCommands.begin, TasksCommands.work, TasksCommands.done, TasksCommands.end,
         PDFCommands.fields, PDFCommands.detect, PDFCommands.fill, PDFCommands.check, PDFCommands.text, PDFCommands.image,
         ScanCommand.command, PhotoCommand.command, OCRCommand.command, UnderstandCommand.command, DoctorCommand.command,
         BackupCommands.create, BackupCommands.now, BackupCommands.list, BackupCommands.verify, BackupCommands.restore,

@@ -3,7 +3,6 @@ import Composition
 import Foundation
 import Primitives
 import Records
-import Retrieval
 
 /// `library …`: the person's papers.
 enum LibraryCommands {
@@ -186,11 +185,6 @@ struct PaperOutput: Encodable {
 extension LibraryRecord {
     /// The id another program gave it, else its own.
     var documentID: String { givenID.exposed.isEmpty ? id.rawValue : givenID.exposed }
-
-    /// Why it could not be read, by the code that was kept.
-    var failureMessage: Message {
-        PaperFailure.Code(rawValue: failure).map { PaperFailure($0).message } ?? Message("document.\(failure)")
-    }
 }
 
 extension CommandContext {

@@ -43,7 +43,8 @@ enum ServeCommand {
         for language in Language.allCases { strings[language] = try formly.resources.strings(language) }
         return WebApp(
             opening: { typed in
-                try await formly.assistant(passphrase: typed ?? formly.environment["FORMLY_PASSPHRASE"])
+                try await formly.openHome(
+                    passphrase: typed ?? formly.environment["FORMLY_PASSPHRASE"], version: Program.version)
             },
             strings: strings, assets: try Assets(folder: URL(filePath: formly.resources.root + "/Web")),
             language: context.language, userID: Surroundings.peerUserID, keyPlace: { try formly.keyPlace() },

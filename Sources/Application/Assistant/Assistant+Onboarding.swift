@@ -1,0 +1,85 @@
+import FormModel
+public import Onboarding
+public import Primitives
+public import Records
+
+/// The way into a job: its tasks, with the forms that do them.
+extension Assistant {
+    private static let onboardingSetting = "onboarding"
+
+    /// Nil before an onboarding was begun.
+    public func onboarding() async throws -> TaskList? {
+        guard let onboarding = try await keptOnboarding(), let plan = services.plan else { return nil }
+        return onboarding.tasks(of: plan, forms: try await forms(for: plan), today: services.today())
+    }
+
+    /// Begins; one that was under way gives way.
+    public func beginOnboarding(firstDay: CivilDate, isShortJob: Bool = false) async throws {
+        try await keep(Onboarding(firstDay: firstDay, isShortJob: isShortJob, begun: services.now()))
+    }
+
+    /// Another first day: the tasks and what is done of them stay.
+    public func moveOnboarding(to firstDay: CivilDate, isShortJob: Bool) async throws {
+        guard var onboarding = try await keptOnboarding() else { throw AssistantFailure(.noOnboarding) }
+        onboarding.firstDay = firstDay
+        onboarding.isShortJob = isShortJob
+        try await keep(onboarding)
+    }
+
+    /// The tasks go; forms stay.
+    public func endOnboarding() async throws { try await services.records.set(Self.onboardingSetting, to: nil) }
+
+    /// Begins the work on a task.
+    ///
+    /// - Returns: the form that does it, begun where there was none, with the first day filled in; nil for a task without a form.
+    public func beginTask(_ id: OnboardingTask.ID, language: Language) async throws -> SessionRecord.ID? {
+        let entry = try await entry(id)
+        if let work = entry.work { return SessionRecord.ID(work.session) }
+        guard let form = entry.task.form else {
+            try await changeOnboarding { $0.start(id) }
+            return nil
+        }
+        let session = try await start(form, language: language)
+        if let field = entry.task.firstDayField, let day = try await keptOnboarding()?.firstDay {
+            _ = try await answer([field: day.iso], in: session, language: language)
+        }
+        return session
+    }
+
+    /// The person says that it is done, or that it isn't after all.
+    public func setTask(_ id: OnboardingTask.ID, done isDone: Bool) async throws {
+        _ = try await entry(id)
+        try await changeOnboarding { $0.setDone(id, isDone) }
+    }
+
+    private func entry(_ id: OnboardingTask.ID) async throws -> TaskEntry {
+        guard let list = try await onboarding() else { throw AssistantFailure(.noOnboarding) }
+        guard let entry = list[id] else { throw AssistantFailure(.noSuchTask) }
+        return entry
+    }
+
+    private func changeOnboarding(_ change: (inout Onboarding) -> Void) async throws {
+        guard var onboarding = try await keptOnboarding() else { throw AssistantFailure(.noOnboarding) }
+        change(&onboarding)
+        try await keep(onboarding)
+    }
+
+    private func keptOnboarding() async throws -> Onboarding? {
+        try await services.records.setting(Self.onboardingSetting).map { try decode(Onboarding.self, $0) }
+    }
+
+    private func keep(_ onboarding: Onboarding) async throws {
+        try await services.records.set(Self.onboardingSetting, to: try encode(onboarding))
+    }
+
+    /// Only the forms of the plan are looked into: a task list is shown on every visit of the first page.
+    private func forms(for plan: OnboardingPlan) async throws -> [FormWork] {
+        let wanted = Set(plan.tasks.compactMap(\.form))
+        return try await sessions().compactMap { session in
+            guard let template = session.template, wanted.contains(template) else { return nil }
+            return FormWork(
+                template: template, session: session.id.rawValue, updated: session.updated,
+                isExported: session.status == .exported, answered: session.progress.answered, total: session.progress.total)
+        }
+    }
+}

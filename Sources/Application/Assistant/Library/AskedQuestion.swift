@@ -1,0 +1,26 @@
+import Primitives
+import Records
+import Retrieval
+
+/// A question with all that came of it: the answer, and the places that fit besides.
+public struct AskedQuestion: Sendable, Hashable {
+    public var question: String
+    public var answer: LibraryAnswer
+    /// The answer's own place first, where there is one.
+    public var places: [Citation]
+}
+
+extension Library {
+    /// Asks, and looks for other places at the same time.
+    ///
+    /// - Parameter earlier: the question before, that this one may refer back to.
+    public func askAround(_ text: String, after earlier: String? = nil, places count: Int = 4) async throws -> AskedQuestion {
+        let question = Question(text, earlier: earlier)
+        let answer = try await ask(question)
+        let found = try await search(question, limit: count)
+        let others = found.filter { other in
+            !answer.citations.contains { $0.paper.id == other.paper.id && $0.quote.text == other.quote.text }
+        }
+        return AskedQuestion(question: text, answer: answer, places: answer.citations + others)
+    }
+}

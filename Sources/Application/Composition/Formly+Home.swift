@@ -1,0 +1,15 @@
+public import Assistant
+import Primitives
+
+extension Formly {
+    /// The person's records, opened once for everything that works on them.
+    ///
+    /// - Parameter version: the program's, for the backups that it makes.
+    /// - Throws: `RecordFailure(.locked)` when a passphrase is needed and none is given.
+    public func openHome(passphrase: String?, version: String) async throws -> OpenHome {
+        let opened = try open(passphrase: passphrase)
+        return OpenHome(
+            assistant: try assistant(over: opened.store), library: try library(over: opened.store),
+            backups: backupDesk(over: opened, version: version))
+    }
+}

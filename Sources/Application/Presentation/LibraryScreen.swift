@@ -1,0 +1,85 @@
+/// The person's papers, and what became of the files that were just added.
+public struct LibraryScreen: Sendable, Hashable, Codable {
+    /// Newest first.
+    public var papers: [Paper]
+    /// One for each file, in the order in which they were given.
+    public var results: [Result]
+    /// Why nothing could be taken at all.
+    public var problem: String?
+
+    public init(papers: [Paper], results: [Result] = [], problem: String? = nil) {
+        self.papers = papers
+        self.results = results
+        self.problem = problem
+    }
+
+    public struct Paper: Sendable, Hashable, Codable {
+        public enum Status: String, Sendable, Hashable, Codable { case pending, ready, failed }
+
+        public var id: String
+        public var name: String
+        public var status: Status
+        /// Pages, passages, when it was added; or why it could not be read.
+        public var about: String
+        public var hasPages: Bool
+        /// Whether its file is here to be read once more.
+        public var canBeReadAgain: Bool
+
+        public init(
+            id: String, name: String, status: Status, about: String, hasPages: Bool = false, canBeReadAgain: Bool = true
+        ) {
+            self.id = id
+            self.name = name
+            self.status = status
+            self.about = about
+            self.hasPages = hasPages
+            self.canBeReadAgain = canBeReadAgain
+        }
+    }
+
+    public struct Result: Sendable, Hashable, Codable {
+        public var name: String
+        /// What became of it, or why it failed.
+        public var text: String
+        public var isProblem: Bool
+
+        public init(name: String, text: String, isProblem: Bool = false) {
+            self.name = name
+            self.text = text
+            self.isProblem = isProblem
+        }
+    }
+}
+
+/// A page of a paper as a picture, with the place that an answer was found marked on it.
+public struct PaperPageScreen: Sendable, Hashable, Codable {
+    public var paper: String
+    public var name: String
+    /// Counted from 1.
+    public var page: Int
+    public var pages: Int
+    /// Points, as the page is shown.
+    public var width: Double
+    public var height: Double
+    /// The question whose answer is marked, by its number; nil for a page that is just looked at.
+    public var turn: Int?
+    /// Which place of that question it is.
+    public var place: Int?
+    /// What is marked, in words, for those who do not see the mark.
+    public var quote: String?
+
+    public init(
+        paper: String, name: String, page: Int, pages: Int, width: Double, height: Double, turn: Int? = nil,
+        place: Int? = nil, quote: String? = nil
+    ) {
+        self.paper = paper
+        self.name = name
+        self.page = page
+        self.pages = pages
+        self.width = width
+        self.height = height
+        self.turn = turn
+        self.place = place
+        self.quote = quote
+    }
+}

@@ -1,0 +1,106 @@
+public import Assistant
+public import DocumentModel
+public import Primitives
+public import Records
+import Retrieval
+
+extension Presenter {
+    public func library(_ papers: [LibraryRecord], results: [AddedPaper] = [], problem: Message? = nil) -> LibraryScreen {
+        LibraryScreen(
+            papers: papers.reversed().map(paper), results: results.map(result), problem: problem.map(strings.text))
+    }
+
+    private func paper(_ paper: LibraryRecord) -> LibraryScreen.Paper {
+        let status = LibraryScreen.Paper.Status(rawValue: paper.status.rawValue) ?? .pending
+        return .init(
+            id: paper.id.rawValue, name: paper.name.exposed, status: status, about: about(paper),
+            hasPages: Library.hasPages(paper), canBeReadAgain: paper.bytes > 0)
+    }
+
+    private func about(_ paper: LibraryRecord) -> String {
+        if paper.status == .failed { return strings.text(paper.failureMessage) }
+        let pages = paper.pages > 0 ? strings.text("papers.pages", ["count": .number(paper.pages)]) : nil
+        let passages =
+            paper.status == .ready
+            ? strings.text("library.status.ready", ["count": .number(paper.passages)]) : strings.text("library.status.pending")
+        let added = strings.text(RelativeTime.message(of: paper.created, now: now))
+        return [pages, passages, added].compactMap(\.self).joined(separator: " · ")
+    }
+
+    private func result(_ added: AddedPaper) -> LibraryScreen.Result {
+        switch added.outcome {
+        case .added:
+            let text = strings.text("papers.added", ["count": .number(added.paper?.passages ?? 0)])
+            return .init(name: added.name.exposed, text: text)
+        case .duplicate: return .init(name: added.name.exposed, text: strings.text("papers.duplicate"))
+        case .failed(let failure):
+            return .init(name: added.name.exposed, text: strings.text(failure.message), isProblem: true)
+        }
+    }
+
+    // MARK: - Questions
+
+    public func ask(_ asked: [AskedQuestion], hasPapers: Bool) -> AskScreen {
+        AskScreen(turns: asked.indices.map { turn($0, asked[$0]) }, hasPapers: hasPapers)
+    }
+
+    private func turn(_ number: Int, _ asked: AskedQuestion) -> AskScreen.Turn {
+        let places = asked.places.indices.map { place($0, asked.places[$0]) }
+        let isAnswered = asked.answer.text != nil && !asked.answer.citations.isEmpty
+        return .init(
+            number: number, question: asked.question, answer: asked.answer.text, source: isAnswered ? places.first : nil,
+            others: isAnswered ? Array(places.dropFirst()) : places, effort: effort(asked.answer.metrics))
+    }
+
+    private func effort(_ metrics: LibraryAnswer.Metrics) -> String {
+        let time = metrics.searching + metrics.answering
+        return strings.text(
+            "papers.ask.effort", ["count": .number(metrics.passages), "time": .number(max(1, Int(time.rounded())))])
+    }
+
+    private func place(_ index: Int, _ citation: Citation) -> AskScreen.Place {
+        let name = citation.paper.name.exposed
+        let title = citation.page.map { strings.text("library.place-page", ["name": .text(name), "page": .number($0)]) } ?? name
+        return .init(
+            paper: citation.paper.id.rawValue, title: title, page: Library.hasPages(citation.paper) ? citation.page : nil,
+            index: index, quote: parts(of: citation.quote))
+    }
+
+    /// Offsets are those of the passage; a quote that isn't its plain piece is shown without marks.
+    private func parts(of quote: Quote) -> [AskScreen.Part] {
+        let bytes = Array(quote.text.utf8)
+        guard bytes.count == quote.range.count else { return [.init(quote.text)] }
+        var parts: [AskScreen.Part] = []
+        var end = 0
+        for highlight in quote.highlights.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            let start = highlight.lowerBound - quote.range.lowerBound
+            let stop = highlight.upperBound - quote.range.lowerBound
+            guard start >= end, stop <= bytes.count else { continue }
+            if start > end { parts.append(.init(String(decoding: bytes[end..<start], as: UTF8.self))) }
+            parts.append(.init(String(decoding: bytes[start..<stop], as: UTF8.self), isMarked: true))
+            end = stop
+        }
+        if end < bytes.count { parts.append(.init(String(decoding: bytes[end...], as: UTF8.self))) }
+        return parts
+    }
+
+    // MARK: - Pages
+
+    /// - Parameter place: what is marked on the page, and which place of which question it is.
+    public func paperPage(
+        _ number: Int, _ page: PaperPage, of paper: LibraryRecord, place: (turn: Int, index: Int, citation: Citation)? = nil
+    ) -> PaperPageScreen {
+        let size = page.geometry.shownSize
+        return PaperPageScreen(
+            paper: paper.id.rawValue, name: paper.name.exposed, page: number, pages: page.count, width: size.width,
+            height: size.height, turn: place?.turn, place: place?.index, quote: place?.citation.quote.text)
+    }
+
+    /// Where the mark stands, as a share of the page as it is shown.
+    public static func mark(_ box: PDFRect, on page: PaperPage) -> PDFRect {
+        // A little wider than the letters, so that none of them is cut by the line.
+        let box = PDFRect(x0: box.x0 - 3, y0: box.y0 - 2, x1: box.x1 + 3, y1: box.y1 + 2)
+        let shown = page.geometry.shown(box)
+        return PDFRect(x0: max(0, shown.x0), y0: max(0, shown.y0), x1: min(1, shown.x1), y1: min(1, shown.y1))
+    }
+}

@@ -1,0 +1,94 @@
+import Assistant
+public import FormModel
+public import Primitives
+
+extension Presenter {
+    /// - Parameters:
+    ///   - problem: what is wrong with the words that were typed for a fact, which stay in its input.
+    public func profile(
+        _ profile: Profile, problem: (meaning: Meaning, typed: String, findings: [Finding])? = nil
+    ) -> ProfileScreen {
+        let facts = profile.facts.sorted { ($0.value.label[language], $0.key) < ($1.value.label[language], $1.key) }
+        let groups = Dictionary(grouping: facts) { FactGroup($0.key, $0.value, language) }
+        return ProfileScreen(
+            groups: groups.sorted { $0.key < $1.key }.map { group, facts in
+                .init(
+                    title: group.title(strings),
+                    facts: facts.map { row($0.key, $0.value, problem?.meaning == $0.key ? problem : nil) })
+            })
+    }
+
+    private func row(
+        _ meaning: Meaning, _ fact: Profile.Fact, _ problem: (meaning: Meaning, typed: String, findings: [Finding])?
+    ) -> ProfileScreen.Fact {
+        let text = text(of: fact)
+        let used = fact.lastUse.map { use in
+            strings.text(
+                "facts.used", ["form": .localized(use.form), "when": .message(RelativeTime.message(of: use.at, now: now))])
+        }
+        return .init(
+            meaning: meaning.rawValue, label: fact.label[language], value: text,
+            editable: fact.isEditable ? problem?.typed ?? text : nil, source: source(of: fact),
+            lastUse: used ?? strings.text("facts.unused"),
+            problem: problem.map { $0.findings.map { strings.text($0.message) }.joined(separator: " ") })
+    }
+
+    private func source(of fact: Profile.Fact) -> String {
+        strings.text("facts.source", ["form": .localized(fact.form), "date": date(fact.at)])
+    }
+
+    private func date(_ moment: Timestamp) -> Message.Argument {
+        moment.utcDate.map { .date($0) } ?? .message(RelativeTime.message(of: moment, now: now))
+    }
+
+    private func text(of fact: Profile.Fact, in field: Field? = nil) -> String {
+        switch fact.value.exposed {
+        case .date(let date): strings.display(date)
+        case .flag(let flag): strings.text(flag ? "web.yes" : "web.no")
+        case .choice(let choice): field?.options.first { $0.value == choice }?.label[language] ?? choice
+        default: (field ?? Field(id: "fact", label: fact.label, kind: fact.kind)).text(for: fact.value.exposed, country: "US")
+        }
+    }
+
+    /// What an earlier form has for the fields that are asked now; nil where it has nothing for them.
+    func remembered(_ offers: [ProfileOffer], for asking: [Field]) -> RememberedOffer? {
+        let now = offers.filter { offer in asking.contains { $0.id == offer.field.id } }
+        guard let first = now.first else { return nil }
+        let newest = now.map(\.fact).max { $0.at < $1.at } ?? first.fact
+        return RememberedOffer(
+            values: now.map { offer in
+                .init(
+                    field: offer.field.id.rawValue, label: offer.field.label[language],
+                    text: text(of: offer.fact, in: offer.field))
+            },
+            question: strings.text("facts.offer", ["date": date(newest.at)]), source: source(of: newest), total: offers.count)
+    }
+}
+
+/// The heading that a fact stands under: what it is about where many forms ask for it, else the form it comes from.
+private struct FactGroup: Hashable, Comparable {
+    private let order: Int
+    private let form: String
+
+    init(_ meaning: Meaning, _ fact: Profile.Fact, _ language: Language) {
+        let parts = meaning.rawValue.split(separator: ".")
+        switch (parts.first, parts.last) {
+        case ("person", "phone"?), ("person", "email"?): order = 1
+        case ("person", _): order = 0
+        case ("address", _): order = 2
+        default: order = 3
+        }
+        form = order == 3 ? fact.form[language] : ""
+    }
+
+    func title(_ strings: StringTable) -> String {
+        switch order {
+        case 0: strings.text("facts.group.person")
+        case 1: strings.text("facts.group.contact")
+        case 2: strings.text("facts.group.address")
+        default: form
+        }
+    }
+
+    static func < (left: Self, right: Self) -> Bool { (left.order, left.form) < (right.order, right.form) }
+}

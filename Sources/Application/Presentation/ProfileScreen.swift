@@ -1,0 +1,78 @@
+/// What Formly remembers about the person, for them to look at, change and forget.
+public struct ProfileScreen: Sendable, Hashable, Codable {
+    public var groups: [Group]
+
+    public init(groups: [Group]) { self.groups = groups }
+
+    public var count: Int { groups.reduce(0) { $0 + $1.facts.count } }
+
+    /// Facts that belong together: a heading, and what stands under it.
+    public struct Group: Sendable, Hashable, Codable {
+        public var title: String
+        public var facts: [Fact]
+
+        public init(title: String, facts: [Fact]) {
+            self.title = title
+            self.facts = facts
+        }
+    }
+
+    public struct Fact: Sendable, Hashable, Codable {
+        /// Names it in the forms that change it.
+        public var meaning: String
+        public var label: String
+        /// As its owner reads it.
+        public var value: String
+        /// As it goes into an input; nil where it can only be forgotten.
+        public var editable: String?
+        /// The form it was given in, and when.
+        public var source: String
+        /// The form it was last taken over into.
+        public var lastUse: String
+        /// Why what was typed in its place can't be taken.
+        public var problem: String?
+
+        public init(
+            meaning: String, label: String, value: String, editable: String? = nil, source: String, lastUse: String,
+            problem: String? = nil
+        ) {
+            self.meaning = meaning
+            self.label = label
+            self.value = value
+            self.editable = editable
+            self.source = source
+            self.lastUse = lastUse
+            self.problem = problem
+        }
+    }
+}
+
+/// A value from an earlier form for the question that is asked, with where it comes from.
+public struct RememberedOffer: Sendable, Hashable, Codable {
+    public struct Value: Sendable, Hashable, Codable {
+        public var field: String
+        public var label: String
+        public var text: String
+
+        public init(field: String, label: String, text: String) {
+            self.field = field
+            self.label = label
+            self.text = text
+        }
+    }
+
+    /// One for each field that is asked now.
+    public var values: [Value]
+    /// The question back, with what it is and of which day.
+    public var question: String
+    public var source: String
+    /// How many open fields of the form have an answer remembered, these included.
+    public var total: Int
+
+    public init(values: [Value], question: String, source: String, total: Int) {
+        self.values = values
+        self.question = question
+        self.source = source
+        self.total = total
+    }
+}

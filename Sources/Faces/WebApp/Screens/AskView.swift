@@ -1,0 +1,104 @@
+import Presentation
+import Primitives
+
+extension Frame {
+    /// Questions to the papers: each answer with the words it was taken from and the page they stand on.
+    func ask(_ screen: AskScreen) -> Node {
+        document(title: words("papers.ask.title"), tab: .ask) {
+            mainElement(.class("room sheetpage ask"), .id("main")) {
+                div(.class("head")) {
+                    h1 { words("papers.ask.title") }
+                    p(.class("muted")) { words("papers.ask.lead") }
+                }
+                if !screen.hasPapers, screen.turns.isEmpty {
+                    emptyRoom(
+                        .ask, "papers.ask.empty", text: "papers.ask.emptyHint", link: "/library", action: "papers.addAction")
+                } else {
+                    if screen.turns.isEmpty { examples }
+                    screen.turns.map { turn($0, isLast: $0.number == screen.turns.count - 1) }
+                    questionForm(id: "question", isFirst: screen.turns.isEmpty)
+                    if !screen.turns.isEmpty { clearing }
+                }
+            }
+        }
+    }
+
+    func questionForm(id: String, isFirst: Bool) -> Node {
+        form(.class("finder question"), .method("post"), .action("/ask"), .role("search")) {
+            label(.class("search")) {
+                icon(.ask)
+                span(.class("vh")) { words(isFirst ? "papers.ask.question" : "papers.ask.followUp") }
+                input(
+                    .type("text"), .id(id), .name("question"), .flag("required"), .dir("auto"), .number("maxlength", 500),
+                    .set("autocomplete", "off"), .set("enterkeyhint", "search"),
+                    .set("placeholder", words(isFirst ? "papers.ask.question" : "papers.ask.followUp")))
+            }
+            button(.class("btn primary")) { words("papers.ask.action") }
+        }
+    }
+
+    private var examples: Node {
+        form(.class("picks"), .method("post"), .action("/ask"), .set("aria-label", words("papers.ask.examples"))) {
+            (1...3).map { number in
+                let text = words("papers.ask.example.\(number)")
+                return button(.class("btn quiet"), .name("question"), .value(text)) { text }
+            }
+        }
+    }
+
+    private var clearing: Node {
+        form(.class("links"), .method("post"), .action("/ask/clear")) {
+            button(.class("btn text")) { words("papers.ask.clear") }
+        }
+    }
+
+    private func turn(_ turn: AskScreen.Turn, isLast: Bool) -> Node {
+        article(.class("turn"), .set("id", isLast ? "last" : nil), .set("aria-labelledby", "q\(turn.number)")) {
+            div(.class("me")) { h2(.class("bub"), .id("q\(turn.number)")) { bdi { turn.question } } }
+            div(.class("card answer"), .role(isLast ? "status" : "group")) {
+                if let answer = turn.answer {
+                    p(.class("said"), .dir("auto")) { answer }
+                } else {
+                    p(.class("said none")) {
+                        icon(.search)
+                        words("papers.ask.notFound")
+                    }
+                    p(.class("muted")) { words("papers.ask.notFoundHint") }
+                }
+                if let source = turn.source { citation(source, turn.number) }
+                if !turn.others.isEmpty { others(turn) }
+                p(.class("small muted")) { turn.effort }
+            }
+        }
+    }
+
+    private func citation(_ place: AskScreen.Place, _ turn: Int) -> Node {
+        .group([
+            .element("blockquote", [.dir("auto")], place.quote.map { $0.isMarked ? mark($0.text) : .text($0.text) }),
+            p(.class("from")) {
+                icon(.forms)
+                if let page = place.page {
+                    a(.href(pageLink(place, page, turn))) { bdi { place.title } }
+                } else {
+                    bdi { place.title }
+                }
+            },
+        ])
+    }
+
+    private func mark(_ text: String) -> Node { .element("mark", [], [.text(text)]) }
+
+    private func pageLink(_ place: AskScreen.Place, _ page: Int, _ turn: Int) -> Link {
+        Link(
+            ["library", place.paper, "pages", String(page)], query: ["turn": String(turn), "place": String(place.index)])
+    }
+
+    private func others(_ turn: AskScreen.Turn) -> Node {
+        details(.class("left"), .flag("open", turn.answer == nil)) {
+            summary {
+                words(turn.answer == nil ? "papers.ask.nearest" : "papers.ask.others", ["count": .number(turn.others.count)])
+            }
+            ul(.class("others")) { turn.others.map { other in li { citation(other, turn.number) } } }
+        }
+    }
+}

@@ -1,0 +1,139 @@
+import Assistant
+import DocumentModel
+import LocalWeb
+import Presentation
+import Primitives
+import Records
+import Synchronization
+
+extension WebApp {
+    func libraryRoom(_ visit: Visit, _ home: OpenHome) async throws -> HTTPResponse? {
+        let parts = visit.parts
+        switch (visit.isPost, parts.count) {
+        case (false, 1): return try await showLibrary(visit, home.library)
+        case (true, 2) where parts[1] == "add": return try await addPapers(visit, home.library)
+        case (true, 2) where parts[1] == "reindex": return try await readAgain(nil, home.library)
+        case (true, 3) where parts[2] == "reindex": return try await readAgain(paperID(visit), home.library)
+        case (true, 3) where parts[2] == "remove": return try await removePaper(visit, home.library)
+        case (false, 4) where parts[2] == "pages": return try await paperPage(visit, parts[3], home.library)
+        default: return nil
+        }
+    }
+
+    private func paperID(_ visit: Visit) -> LibraryRecord.ID { LibraryRecord.ID(visit.parts[1]) }
+
+    private func showLibrary(_ visit: Visit, _ library: Library) async throws -> HTTPResponse {
+        let results = visit.query["results"].flatMap { key in state.withLock { $0.additions[key] } } ?? []
+        let screen = visit.presenter.library(try await library.papers(), results: results)
+        return visit.page(visit.frame.library(screen))
+    }
+
+    /// Every file of the upload, one after the other; what fails is told beside the others.
+    private func addPapers(_ visit: Visit, _ library: Library) async throws -> HTTPResponse {
+        let type = visit.request.headers["content-type"] ?? ""
+        // A body that is no form has no file in it either.
+        let parts = (try? MultipartForm(body: visit.request.body, contentType: type).parts) ?? []
+        let files = parts.filter { $0.name == "file" && !$0.content.isEmpty }
+        guard !files.isEmpty else {
+            let screen = visit.presenter.library(try await library.papers(), problem: LibraryFailure(.nothingToAdd).message)
+            return visit.page(visit.frame.library(screen), status: 422)
+        }
+        var results: [AddedPaper] = []
+        for file in files {
+            results.append(try await library.add(BroughtFile(name: file.fileName ?? "", content: Array(file.content))))
+        }
+        return told(results)
+    }
+
+    private func readAgain(_ only: LibraryRecord.ID?, _ library: Library) async throws -> HTTPResponse {
+        let results = Mutex<[AddedPaper]>([])
+        try await library.reindex(only) { added in results.withLock { $0.append(added) } }
+        return told(results.withLock(\.self))
+    }
+
+    /// The page that shows results can be loaded again: they are kept in memory under a name of their own.
+    private func told(_ results: [AddedPaper]) -> HTTPResponse {
+        var generator = SystemRandomNumberGenerator()
+        let key = makeSecret(using: &generator)
+        state.withLock { $0.additions = [key: results] }
+        return .redirect(to: Link(["library"], query: ["results": key]))
+    }
+
+    private func removePaper(_ visit: Visit, _ library: Library) async throws -> HTTPResponse {
+        let id = paperID(visit)
+        try await library.remove(id)
+        state.withLock { state in
+            state.additions = [:]
+            state.asked.removeAll { $0.places.contains { $0.paper.id == id } }
+        }
+        return .redirect(to: Link(["library"], query: ["removed": "1"]))
+    }
+
+    // MARK: - Pages
+
+    /// `3`, `3.png` and `3.css`: the page, its picture, and where the mark stands.
+    private func paperPage(_ visit: Visit, _ name: String, _ library: Library) async throws -> HTTPResponse? {
+        let pieces = name.split(separator: ".", omittingEmptySubsequences: false)
+        guard let number = pieces.first.flatMap({ Int($0) }), pieces.count <= 2, (1...100_000).contains(number) else {
+            return nil
+        }
+        let id = paperID(visit)
+        switch pieces.count == 2 ? pieces[1] : "" {
+        case "":
+            let (page, paper) = (try await library.page(number, of: id), try await library.paper(id))
+            let place = markedPlace(visit, id, number)
+            return visit.page(visit.frame.paperPage(visit.presenter.paperPage(number, page, of: paper, place: place)))
+        case "png": return .png(try await library.image(ofPage: number, of: id).png)
+        case "css":
+            let page = try await library.page(number, of: id)
+            let box = markedPlace(visit, id, number)?.citation.box.map { Presenter.mark($0, on: page) }
+            let size = page.geometry.shownSize
+            return .stylesheet(PageStylesheet.rendered(width: size.width, height: size.height, mark: box))
+        default: return nil
+        }
+    }
+
+    /// The place that the address names by its question, where it is one of this page.
+    private func markedPlace(_ visit: Visit, _ id: LibraryRecord.ID, _ page: Int) -> (turn: Int, index: Int, citation: Citation)?
+    {
+        guard let turn = visit.query["turn"].flatMap({ Int($0) }), let index = visit.query["place"].flatMap({ Int($0) }) else {
+            return nil
+        }
+        return state.withLock { state in
+            guard state.asked.indices.contains(turn), state.asked[turn].places.indices.contains(index) else { return nil }
+            let citation = state.asked[turn].places[index]
+            return citation.paper.id == id && citation.page == page ? (turn, index, citation) : nil
+        }
+    }
+
+    // MARK: - Questions
+
+    /// Questions stay in memory and out of addresses: they are as personal as the answers.
+    private static var mostQuestions: Int { 20 }
+
+    func askRoom(_ visit: Visit, _ library: Library) async throws -> HTTPResponse? {
+        switch (visit.isPost, visit.parts.count) {
+        case (false, 1):
+            let asked = state.withLock(\.asked)
+            let hasPapers = try await !library.papers().isEmpty
+            return visit.page(visit.frame.ask(visit.presenter.ask(asked, hasPapers: hasPapers)))
+        case (true, 1): return try await ask(visit, library)
+        case (true, 2) where visit.parts[1] == "clear":
+            state.withLock { $0.asked = [] }
+            return .redirect(to: "/ask")
+        default: return nil
+        }
+    }
+
+    private func ask(_ visit: Visit, _ library: Library) async throws -> HTTPResponse {
+        let text = String((visit.form["question"] ?? "").drop(while: \.isWhitespace).prefix(500))
+        guard !text.isEmpty else { return .redirect(to: "/ask") }
+        let earlier = state.withLock { $0.asked.last?.question }
+        let asked = try await library.askAround(text, after: earlier)
+        state.withLock { state in
+            if state.asked.count >= Self.mostQuestions { state.asked.removeFirst() }
+            state.asked.append(asked)
+        }
+        return .redirect(to: Link("/ask", fragment: "last"))
+    }
+}

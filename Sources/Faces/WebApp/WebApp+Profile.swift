@@ -1,0 +1,78 @@
+import Assistant
+import Conversation
+import FormModel
+import LocalWeb
+import Presentation
+import Primitives
+import Records
+
+extension WebApp {
+    /// Whether answers of a form are kept for the next ones as they are given.
+    private static let rememberPreference = "remember-answers"
+
+    func profileRoom(_ visit: Visit, _ assistant: Assistant) async throws -> HTTPResponse? {
+        switch (visit.isPost, visit.parts.dropFirst().first, visit.parts.count) {
+        case (false, nil, 1): visit.page(visit.frame.profile(visit.presenter.profile(try await assistant.profile())))
+        case (true, "amend", 2): try await amend(visit, assistant)
+        case (true, "forget", 2): try await forget(visit, assistant)
+        case (true, "forget-all", 2): try await forgetAll(assistant)
+        default: nil
+        }
+    }
+
+    private func amend(_ visit: Visit, _ assistant: Assistant) async throws -> HTTPResponse {
+        let meaning = Meaning(visit.form["meaning"] ?? "")
+        let typed = visit.form["value"] ?? ""
+        let findings = try await assistant.amend(meaning, to: typed, language: visit.language)
+        guard findings.contains(where: { $0.severity == .error }) else {
+            return .redirect(to: Link(["profile"], query: ["saved": "1"]))
+        }
+        let screen = visit.presenter.profile(try await assistant.profile(), problem: (meaning, typed, findings))
+        return visit.page(visit.frame.profile(screen), status: 422)
+    }
+
+    private func forget(_ visit: Visit, _ assistant: Assistant) async throws -> HTTPResponse {
+        _ = try await assistant.forget(Meaning(visit.form["meaning"] ?? ""))
+        return .redirect(to: Link(["profile"], query: ["forgotten": "1"]))
+    }
+
+    private func forgetAll(_ assistant: Assistant) async throws -> HTTPResponse {
+        try await assistant.forgetProfile()
+        return .redirect(to: Link(["profile"], query: ["forgotten": "1"]))
+    }
+
+    // MARK: - In a form
+
+    /// Takes over what an earlier form has: for the question that is asked, or for every open one.
+    func useRemembered(_ visit: Visit, _ id: SessionRecord.ID, _ assistant: Assistant) async throws -> HTTPResponse {
+        let fields = visit.form["all"] == nil ? Set(visit.form.all("field").map { Field.ID($0) }) : nil
+        // What was answered meanwhile, in another window, is no longer offered.
+        let offered = Set(try await assistant.offers(for: id).map(\.field.id))
+        _ = try await assistant.useProfile((fields ?? offered).intersection(offered), in: id, language: visit.language)
+        return .redirect(to: Link(Link(["sessions", id.rawValue]), fragment: "last"))
+    }
+
+    /// Keeps every answer of a form that may be kept.
+    func rememberAll(_ id: SessionRecord.ID, _ assistant: Assistant) async throws -> HTTPResponse {
+        _ = try await assistant.remember(of: id)
+        return .redirect(to: Link(["profile"], query: ["remembered": "1"]))
+    }
+
+    func remembers(_ assistant: Assistant) async throws -> Bool {
+        try await assistant.preference(Self.rememberPreference) == "1"
+    }
+
+    /// Notes the choice beside the answer, and keeps the answer where it says so.
+    func rememberAnswers(
+        _ outcome: TurnOutcome?, _ visit: Visit, _ id: SessionRecord.ID, _ assistant: Assistant
+    ) async throws {
+        let before = try await remembers(assistant)
+        let isOn = visit.form["remember-shown"] == nil ? before : visit.form["remember"] == "1"
+        if isOn != before { try await assistant.setPreference(Self.rememberPreference, to: isOn ? "1" : "0") }
+        guard isOn, let outcome else { return }
+        let template = try await assistant.view(id).template
+        let answered = outcome.updates.filter { $0.value != nil }.map(\.fieldId)
+        let kept = answered.filter { template.field($0)?.isRememberable == true }
+        if !kept.isEmpty { _ = try await assistant.remember(Set(kept), of: id) }
+    }
+}

@@ -1,0 +1,157 @@
+import FormModel
+import Presentation
+import Primitives
+
+/// The rooms besides the forms, with things of people who don't exist, for pictures and for axe.
+enum RoomScreens {
+    static func profile(problem: Bool = false) -> ProfileScreen {
+        let form = "From “Form W-4, Employee’s Withholding Certificate”, 3 May 2026"
+        return ProfileScreen(groups: [
+            .init(
+                title: "About you",
+                facts: [
+                    .init(
+                        meaning: "person.givenName", label: "First name", value: "Ana", editable: "Ana", source: form,
+                        lastUse: "Last used in “Form I-9, Employment Eligibility Verification”, yesterday"),
+                    .init(
+                        meaning: "person.birthDate", label: "Date of birth", value: "9 May 1991",
+                        editable: problem ? "31 02 1991" : "9 May 1991", source: form, lastUse: "Not used again yet",
+                        problem: problem ? "February has 28 or 29 days. Check the day and the month." : nil),
+                ]),
+            .init(
+                title: "Your addresses",
+                facts: [
+                    .init(
+                        meaning: "address.home.street", label: "Street address", value: "12 Harbour Street",
+                        editable: "12 Harbour Street", source: form, lastUse: "Not used again yet"),
+                    .init(
+                        meaning: "address.home.state", label: "State", value: "Oregon", source: form,
+                        lastUse: "Not used again yet"),
+                ]),
+        ])
+    }
+
+    static func library(results: Bool = false) -> LibraryScreen {
+        LibraryScreen(
+            papers: [
+                .init(
+                    id: "p1", name: "lease-2026.pdf", status: .ready, about: "3 pages · 12 passages · 2 minutes ago",
+                    hasPages: true),
+                .init(id: "p2", name: "Letter from the housing office.eml", status: .ready, about: "4 passages · yesterday"),
+                .init(
+                    id: "p3", name: "photo.pdf", status: .failed,
+                    about: "This is a picture or a scan without text, and recognising its words is not possible yet."),
+            ],
+            results: results
+                ? [
+                    .init(name: "lease-2026.pdf", text: "added, 12 passages"),
+                    .init(name: "copy of lease-2026.pdf", text: "already in your library"),
+                    .init(name: "archive.zip", text: "Formly does not read this kind of file.", isProblem: true),
+                ] : [])
+    }
+
+    static let paperPage = PaperPageScreen(
+        paper: "p1", name: "lease-2026.pdf", page: 2, pages: 3, width: 595, height: 842, turn: 0, place: 0,
+        quote: "The monthly rent is £845, payable on the first day of each month.")
+
+    private static let place = AskScreen.Place(
+        paper: "p1", title: "lease-2026.pdf, page 2", page: 2,
+        quote: [
+            .init("The "), .init("monthly rent", isMarked: true), .init(" is £845, payable on the first day of each month."),
+        ])
+
+    static let ask = AskScreen(turns: [
+        .init(
+            number: 0, question: "How much is the monthly rent?", answer: "£845", source: place,
+            effort: "16 passages looked through in 2 ms"),
+        .init(
+            number: 1, question: "And who is my dentist?",
+            others: [
+                .init(
+                    paper: "p2", title: "Letter from the housing office.eml",
+                    quote: [.init("For anything else, please ring the office before noon.")])
+            ], effort: "16 passages looked through in 1 ms"),
+    ])
+
+    private static func task(
+        _ id: String, _ title: String, _ status: TasksScreen.Task.Status, _ due: String, form: String? = nil
+    ) -> TasksScreen.Task {
+        .init(
+            id: id, title: title, about: "It tells your employer who you are and that you may work in the United States.",
+            status: status, due: due, dueReason: "Section 1 has to be signed by the end of your first day of work for pay.",
+            form: form)
+    }
+
+    static let list = [
+        task("i9", "Fill in Form I-9, Section 1", .completed, "by 30 November 2026", form: "Form I-9"),
+        task("w4", "Fill in Form W-4", .inProgress, "by 30 November 2026, in 8 days", form: "Form W-4"),
+        task("documents", "Choose the documents you will show", .pending, "by 3 December 2026, in 11 days"),
+        task("section2", "Show your documents to your employer", .waiting, "by 3 December 2026, in 11 days"),
+        task("payslip", "Look at your first pay slip", .waiting, "by 30 December 2026"),
+    ]
+
+    static func overview(late: Int = 0) -> TasksScreen.Overview {
+        .init(
+            title: "Starting your new job", completed: 1, total: 5, firstDay: "30 November 2026", firstDayValue: "2026-11-30",
+            late: late, next: list[1])
+    }
+
+    static func tasks(late: Int = 0) -> TasksScreen {
+        var tasks = list
+        if late > 0 { tasks[1].status = .late }
+        return TasksScreen(overview: overview(late: late), tasks: tasks)
+    }
+
+    static let noTasks = TasksScreen(
+        problem: "Enter a day of the calendar, for example 2026-12-01.", typedDay: "")
+
+    static let waiting: TasksScreen.Task = {
+        var task = list[3]
+        task.waitsFor = [list[2].title]
+        task.usesPapers = true
+        task.sources = [
+            .init(text: "U.S. Citizenship and Immigration Services (USCIS)", url: "https://www.uscis.gov/i-9-central")
+        ]
+        return task
+    }()
+
+    static let started: TasksScreen.Task = {
+        var task = list[1]
+        (task.session, task.progress) = ("s1", ProgressSummary(answered: 7, total: 12))
+        return task
+    }()
+
+    static func backups(problem: Bool = false, empty: Bool = false) -> BackupsScreen {
+        BackupsScreen(
+            backups: empty
+                ? []
+                : [
+                    .init(
+                        name: "formly-backup-20261120-0915.formly", when: "20 November 2026, 9:15",
+                        about: "3 forms · 2 documents · 1.4 MB"),
+                    .init(
+                        name: "formly-backup-20261113-1840.formly", when: "13 November 2026, 18:40",
+                        about: "2 forms · 0 documents · 0.9 MB · an earlier file it leans on is missing", isIncomplete: true),
+                ],
+            unreadable: empty ? [] : [.init(name: "formly-backup-20261001-0800.formly", reason: "This backup is damaged.")],
+            folder: "Documents/Backups", hasPassphrase: !empty,
+            outcome: empty
+                ? nil
+                : problem
+                    ? "This backup is damaged: some of its bytes were changed. Use another one; nothing was changed here."
+                    : "This backup is sound: every byte was read, and 3 forms came back in a trial restore.",
+            isProblem: problem)
+    }
+
+    static func restore(locked: Bool = false) -> RestoreScreen {
+        RestoreScreen(
+            name: "formly-backup-20261120-0915.formly", when: "20 November 2026, 9:15",
+            changes: locked ? [] : ["1 form that was not here", "2 forms that are here already"], needsPassphrase: locked,
+            problem: locked ? "This passphrase does not open the backup." : nil)
+    }
+
+    static let remembered = RememberedOffer(
+        values: [.init(field: "street", label: "Street address", text: "12 Harbour Street")],
+        question: "You answered this on 3 May 2026. Use it again?",
+        source: "From “Form W-4, Employee’s Withholding Certificate”, 3 May 2026", total: 6)
+}

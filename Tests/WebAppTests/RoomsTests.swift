@@ -1,0 +1,193 @@
+import Foundation
+import LocalWeb
+import Primitives
+import TestSupport
+import Testing
+
+@testable import WebApp
+
+/// Profile, library, questions, tasks and backups, each by plain forms.
+@Suite(.enabled(if: AppSite.isAvailable, "build the program first: documents are read in a child process of it"))
+struct RoomsTests {
+    private func started(_ template: String, _ site: AppSite, _ cookie: String) async throws -> String {
+        let begun = await site.post("/forms/start", [("template", template)], cookie: cookie)
+        return try #require(begun.header("Location"))
+    }
+
+    // MARK: - Profile
+
+    @Test func remembersOnlyWhereThePersonSaysSo() async throws {
+        let site = try await AppSite()
+        let cookie = await site.enter()
+        let first = try await started("w4", site, cookie)
+        #expect(await site.get(first, cookie: cookie).text.contains("name=\"remember\""))
+        _ = await site.post("\(first)/say", [("text", "Ana"), ("remember-shown", "1")], cookie: cookie)
+        #expect(await !site.get("/profile", cookie: cookie).text.contains("Ana"), "this form only")
+        let answers = [("text", "my last name is Ruiz"), ("remember-shown", "1"), ("remember", "1")]
+        _ = await site.post("\(first)/say", answers, cookie: cookie)
+        let profile = await site.get("/profile", cookie: cookie).text
+        #expect(profile.contains("Ruiz") && !profile.contains("Ana<"), "and this one everywhere")
+        #expect(await site.get(first, cookie: cookie).text.contains("value=\"1\" checked"), "the choice stays")
+    }
+
+    @Test func offersWithItsSourceWhatAnEarlierFormWasTold() async throws {
+        let site = try await AppSite()
+        let cookie = await site.enter()
+        let first = try await started("w4", site, cookie)
+        for words in ["my first name is Ana", "my last name is Ruiz"] {
+            _ = await site.post("\(first)/say", [("text", words)], cookie: cookie)
+        }
+        #expect(await site.post("\(first)/remember", [], cookie: cookie).header("Location") == "/profile?remembered=1")
+        let second = try await started("i9", site, cookie)
+        let page = await site.get(second, cookie: cookie).text
+        #expect(page.contains("class=\"suggestion\"") && page.contains("You answered this on"))
+        #expect(page.contains("From “Form W-4"))
+        let fields = page.matches(of: /type="hidden" name="field" value="([A-Za-z]+)"/).map { ("field", String($0.1)) }
+        let used = await site.post("\(second)/remembered", fields, cookie: cookie)
+        #expect(used.header("Location") == "\(second)#last")
+        let review = await site.get("\(second)/review", cookie: cookie).text
+        #expect(review.contains("Ruiz") && review.contains("From an earlier form"))
+        #expect(await site.get("/profile", cookie: cookie).text.contains("Last used in “Form I-9"))
+        let again = await site.post("\(second)/remembered", fields, cookie: cookie)
+        #expect(again.status == 303, "what is no longer offered does no harm")
+    }
+
+    @Test func changesAndForgetsAFact() async throws {
+        let site = try await AppSite()
+        let cookie = await site.enter()
+        let form = try await started("i9", site, cookie)
+        _ = await site.post("\(form)/say", [("text", "my email is ana@example.org")], cookie: cookie)
+        _ = await site.post("\(form)/remember", [], cookie: cookie)
+        let wrong = await site.post("/profile/amend", [("meaning", "person.email"), ("value", "nonsense")], cookie: cookie)
+        #expect(wrong.status == 422 && wrong.text.contains("aria-invalid=\"true\"") && wrong.text.contains("value=\"nonsense\""))
+        let right = [("meaning", "person.email"), ("value", "ana.ruiz@example.org")]
+        #expect(await site.post("/profile/amend", right, cookie: cookie).header("Location") == "/profile?saved=1")
+        let page = await site.get("/profile", cookie: cookie).text
+        #expect(page.contains("ana.ruiz@example.org"))
+        _ = await site.post("/profile/forget", [("meaning", "person.email")], cookie: cookie)
+        #expect(await !site.get("/profile", cookie: cookie).text.contains("ana.ruiz"))
+        _ = await site.post("/profile/forget-all", [], cookie: cookie)
+        #expect(await site.get("/profile", cookie: cookie).text.contains("Nothing is remembered yet"))
+    }
+
+    // MARK: - Library
+
+    private static let lease = "The lease\n\nThe monthly rent is 845 dollars, payable on the first day of each month.\n"
+
+    @Test func tellsWhatBecameOfEachFile() async throws {
+        let site = try await AppSite()
+        let cookie = await site.enter()
+        #expect(await site.get("/library", cookie: cookie).text.contains("No documents yet"))
+        let added = await site.upload(Array(Self.lease.utf8), name: "lease.txt", to: "/library/add", cookie: cookie)
+        let told = try #require(added.header("Location"))
+        #expect(await site.get(told, cookie: cookie).text.contains("added, 1 passage"))
+        let bad = await site.upload([0, 1, 2, 3], name: "thing.zip", to: "/library/add", cookie: cookie)
+        let page = await site.get(try #require(bad.header("Location")), cookie: cookie).text
+        #expect(page.contains("does not read this kind of file"))
+        let nothing = await site.upload([], name: "x.txt", to: "/library/add", cookie: cookie)
+        #expect(nothing.status == 422 && nothing.text.contains("id=\"file-error\""))
+        let id = try #require(page.firstMatch(of: /action="\/library\/([a-z0-9]+)\/remove"/)?.1)
+        let read = await site.post("/library/\(id)/reindex", [], cookie: cookie)
+        #expect(await site.get(try #require(read.header("Location")), cookie: cookie).text.contains("added, 1 passage"))
+        _ = await site.post("/library/\(id)/remove", [], cookie: cookie)
+        #expect(await !site.get("/library", cookie: cookie).text.contains("lease.txt"))
+        #expect(await site.post("/library/\(id)/reindex", [], cookie: cookie).status == 303)
+        #expect(await site.get("/library/\(id)/pages/1", cookie: cookie).status == 404)
+    }
+
+    @Test func answersFromThePapersAndKeepsQuestionsOutOfAddresses() async throws {
+        let site = try await AppSite()
+        let cookie = await site.enter()
+        _ = await site.upload(FixtureForm.pdf, name: "membership.pdf", to: "/library/add", cookie: cookie)
+        _ = await site.upload(Array(Self.lease.utf8), name: "lease.txt", to: "/library/add", cookie: cookie)
+        let asked = await site.post("/ask", [("question", "How much is the monthly rent?")], cookie: cookie)
+        #expect(asked.header("Location") == "/ask#last")
+        let page = await site.get("/ask", cookie: cookie).text
+        #expect(page.contains("845") && page.contains("<mark>") && page.contains("lease.txt"))
+        _ = await site.post("/ask", [("question", "Who is the queen of Ruritania?")], cookie: cookie)
+        #expect(await site.get("/ask", cookie: cookie).text.contains("That is not in your documents."))
+        _ = await site.post("/ask/clear", [], cookie: cookie)
+        #expect(await !site.get("/ask", cookie: cookie).text.contains("Ruritania"))
+    }
+
+    @Test func showsThePageThatAnAnswerStandsOn() async throws {
+        let site = try await AppSite()
+        let cookie = await site.enter()
+        _ = await site.upload(FixtureForm.pdf, name: "membership.pdf", to: "/library/add", cookie: cookie)
+        _ = await site.post("/ask", [("question", "membership application")], cookie: cookie)
+        let page = await site.get("/ask", cookie: cookie).text
+        let link = try #require(page.firstMatch(of: /href="(\/library\/[a-z0-9]+\/pages\/1)\?turn=0&amp;place=0"/))
+        let path = String(link.1)
+        let shown = await site.get("\(path)?turn=0&place=0", cookie: cookie)
+        #expect(shown.text.contains("id=\"mark\"") && shown.text.contains("\(path).png"))
+        #expect(await site.get("\(path).css?turn=0&place=0", cookie: cookie).text.contains("#mark { left: "))
+        #expect(await !site.get("\(path).css", cookie: cookie).text.contains("#mark"), "without a question there is no mark")
+        #expect(await site.get("\(path).png", cookie: cookie).response.body.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        #expect(await site.get(path.replacing("pages/1", with: "pages/9"), cookie: cookie).status == 404)
+        #expect(await site.get("\(path)?turn=7&place=7", cookie: cookie).status == 200, "an old address does no harm")
+    }
+
+    // MARK: - Tasks
+
+    @Test func leadsFromTheFirstDayToTheForm() async throws {
+        let site = try await AppSite(language: .german)
+        let cookie = await site.enter()
+        let wrong = await site.post("/tasks/begin", [("day", "2026-02-31")], cookie: cookie)
+        #expect(wrong.status == 422 && wrong.text.contains("id=\"day-error\""))
+        #expect(await site.get("/tasks/i9", cookie: cookie).status == 404)
+        _ = await site.post("/tasks/begin", [("day", "2031-11-24")], cookie: cookie)
+        let page = await site.get("/tasks", cookie: cookie).text
+        #expect(page.contains("0 von 5 erledigt") && page.contains("28. November 2031"), "Thanksgiving is not counted")
+        let begun = await site.post("/tasks/w4/begin", [], cookie: cookie)
+        let form = try #require(begun.header("Location"))
+        #expect(await site.get("/tasks?show=open", cookie: cookie).text.contains("In Arbeit"))
+        _ = await site.post("\(form)/export", [("partial", "1")], cookie: cookie)
+        #expect(await site.get("/tasks", cookie: cookie).text.contains("1 von 5 erledigt"))
+        #expect(await site.get("/", cookie: cookie).text.contains("1 von 5 erledigt"))
+        #expect(await !site.get("/tasks/w4", cookie: cookie).text.contains("/tasks/w4/undone"), "the form says so")
+        _ = await site.post("/tasks/documents/done", [], cookie: cookie)
+        #expect(await site.get("/tasks/documents", cookie: cookie).text.contains("/tasks/documents/undone"))
+        _ = await site.post("/tasks/documents/undone", [], cookie: cookie)
+        #expect(
+            await site.get("/tasks?show=completed&order=due", cookie: cookie).text.components(separatedBy: "class=\"b\"").count
+                == 2)
+        _ = await site.post("/tasks/end", [], cookie: cookie)
+        #expect(await !site.get("/tasks", cookie: cookie).text.contains("von 5"))
+        #expect(await site.get(form, cookie: cookie).status == 200, "forms stay")
+    }
+
+    @Test func takesTheFirstDayOverIntoTheForm() async throws {
+        let site = try await AppSite()
+        let cookie = await site.enter()
+        _ = await site.post("/tasks/begin", [("day", "2031-11-24")], cookie: cookie)
+        let begun = await site.post("/tasks/i9/begin", [], cookie: cookie)
+        let form = try #require(begun.header("Location"))
+        #expect(await site.get("\(form)/review", cookie: cookie).text.contains("November 24, 2031"))
+        #expect(await site.post("/tasks/i9/begin", [], cookie: cookie).header("Location") == form, "begun once only")
+    }
+
+    // MARK: - Backups
+
+    @Test func makesChecksAndBringsBackABackup() async throws {
+        let site = try await AppSite()
+        let cookie = await site.enter()
+        let form = try await started("w4", site, cookie)
+        let differing = [("passphrase", "one two"), ("again", "one too")]
+        _ = await site.post("/backups/make", differing, cookie: cookie)
+        let refused = await site.get("/backups", cookie: cookie)
+        #expect(refused.status == 422 && refused.text.contains("not the same"))
+        _ = await site.post("/backups/make", [("passphrase", "one two"), ("again", "one two")], cookie: cookie)
+        let page = await site.get("/backups", cookie: cookie).text
+        #expect(page.contains("restored as a trial and compared") && page.contains("1 form"))
+        let name = try #require(page.firstMatch(of: /\/backups\/(formly-backup-[0-9-]+\.formly)\/verify/)?.1)
+        _ = await site.post("/backups/\(name)/verify", [], cookie: cookie)
+        #expect(await site.get("/backups", cookie: cookie).text.contains("This backup is sound"))
+        _ = await site.post("\(form)/delete", [], cookie: cookie)
+        let rehearsed = await site.post("/backups/\(name)/rehearse", [("mode", "merge")], cookie: cookie)
+        #expect(rehearsed.text.contains("1 form that was not here"))
+        #expect(await site.get(form, cookie: cookie).status == 404, "a rehearsal changes nothing")
+        _ = await site.post("/backups/\(name)/restore", [("mode", "merge")], cookie: cookie)
+        #expect(await site.get(form, cookie: cookie).status == 200)
+        #expect(await site.post("/backups/passwd/verify", [], cookie: cookie).status == 404)
+    }
+}

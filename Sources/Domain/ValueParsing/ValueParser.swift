@@ -35,7 +35,7 @@ public struct ValueParser: Sendable {
         case .url: return readURL(utterance, lexicons)
         case .handle: return readHandle(utterance, lexicons)
         case .passport, .licence, .alienNumber, .sevis, .ein: return readCode(utterance, type, lexicons, context)
-        case .date, .number, .money, .phone, .ssn, .postalCode, .duration:
+        case .date, .number, .money, .phone, .ssn, .postalCode, .duration, .height, .weight:
             return readNumeric(utterance, type, lexicons, context)
         }
     }
@@ -91,6 +91,8 @@ public struct ValueParser: Sendable {
         case .date: readDate(utterance, lexicon, context)
         case .money: readMoney(utterance, lexicon, context)
         case .duration: readDuration(utterance, lexicon, context)
+        case .height: readHeight(utterance, lexicon, context)
+        case .weight: readWeight(utterance, lexicon, context)
         case .phone: readPhone(utterance, lexicon, context)
         case .ssn: readSSN(utterance, lexicon, context)
         case .postalCode: readPostalCode(utterance, lexicon, context)

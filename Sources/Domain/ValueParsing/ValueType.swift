@@ -7,4 +7,6 @@ public enum ValueType: String, Sendable, Hashable, Codable, CaseIterable {
     case handle
     /// A length of time, as ISO 8601.
     case duration
+    /// How tall and how heavy somebody is, in the units of the form's country.
+    case height, weight
 }

@@ -13,6 +13,7 @@ struct FieldReader {
         let type = type(of: field)
         let context = context(for: field, role: role)
         if type == .choice, let places = Self.places(role) { return place(words, field, places, context) }
+        if let measure = MeasureReader(reader: self).read(words, field, role, type) { return measure }
         switch type {
         case .country where !field.options.isEmpty, .state where !field.options.isEmpty: return place(words, field, type, context)
         case .text where field.kind == .textarea: return whole(words)

@@ -10,6 +10,7 @@ struct Lexicon: Sendable {
     let extensions: PhraseIndex<Bool>
     let leadIns: PhraseIndex<Bool>
     let leadOuts: PhraseIndex<Bool>
+    let measures: PhraseIndex<MeasureUnit>
     let money: MoneyLexicon
     let names: NameLexicon
     let addresses: AddressLexicon
@@ -27,6 +28,10 @@ struct Lexicon: Sendable {
         extensions = PhraseIndex(data.speech.extensions)
         leadIns = PhraseIndex(data.speech.leadIns)
         leadOuts = PhraseIndex(data.speech.leadOuts)
+        measures = PhraseIndex(
+            (data.speech.measures ?? [:]).flatMap { name, words in
+                MeasureUnit(rawValue: name).map { unit in words.map { ($0, unit) } } ?? []
+            })
         money = MoneyLexicon(data.money)
         names = NameLexicon(data.names)
         addresses = AddressLexicon(data.addresses)

@@ -12,4 +12,6 @@ public struct SpeechWords: Sendable, Hashable, Codable {
     public var leadIns: [String]
     /// What follows a value without belonging to it: `please`, `ist mein name`.
     public var leadOuts: [String]
+    /// Units of height and weight (`foot`, `inch`, `metre`, `centimetre`, `pound`, `kilogram`, `stone`) to what they are called.
+    public var measures: [String: [String]]?
 }

@@ -8,7 +8,7 @@ struct MeasureReader {
 
     /// Nil for other fields, and for words that are no measure.
     func read(_ words: String, _ field: Field, _ role: String?, _ type: ValueType) -> Reading? {
-        guard let measure = role.flatMap(ValueType.init(rawValue:)), [.height, .weight].contains(measure),
+        guard let measure = role.flatMap({ Self.measures[$0] }),
             type == .text || type == .number && measure == .weight
         else { return nil }
         var context = ParsingContext(language: reader.language, region: reader.region, today: reader.today)
@@ -34,6 +34,7 @@ struct MeasureReader {
     }
 
     private static let metric = ["cm", "kg", "centimeters", "centimetres", "kilograms", "kilos"]
+    private static let measures: [String: ValueType] = ["height": .height, "weight": .weight, "weightPounds": .weight]
     private static let lengths = ["ft", "in", "feet", "foot", "inches", "inch", "cm", "m"]
     private static let customary = ["lb", "lbs", "pounds"]
 }

@@ -55,6 +55,15 @@ struct PlainBoxTests {
         #expect(outcome.changes == "" && outcome.keys.last == "clarify.target", "\(said): \(outcome.changes) \(outcome.keys)")
     }
 
+    @Test func whatTheFormHasNoPlaceForIsNotWrittenElsewhere() throws {
+        var dialogue = try dialogue(at: "since")
+        try dialogue.say("2019")
+        let outcome = try dialogue.say("no, my social security number is 123-45-6789")
+        #expect(outcome.changes == "" && outcome.keys.contains("reply.noPlace"), "\(outcome.changes)")
+        let other = try dialogue.say("my middle name is Lucía")
+        #expect(other.changes == "" && dialogue.value("since") == .text("2019"), "\(other.changes)")
+    }
+
     @Test func aDateIsTakenWhereATimeIsAsked() throws {
         var dialogue = try dialogue(at: "since")
         #expect(try dialogue.say("March 3 2019").changes == "since=March 3 2019")

@@ -12,7 +12,7 @@ extension Turn {
         let claims = claimGrammar.claims(in: range).compactMap { claim in
             targets(of: claim, grammar).map { (claim: claim, fields: $0) }
         }
-        guard let first = claims.first else { return false }
+        guard let first = claims.first else { return hasNoPlace(claimGrammar, range, isCorrection: isCorrection) }
         if isAnswer, !isCorrection { return false }
         if claims.count == 1, askWhose(first.claim, claimGrammar, utterance) { return true }
         var wasTaken = false
@@ -99,6 +99,35 @@ extension Turn {
         state.pending = .target(fields: open, words: Personal(utterance.text(grammar.withoutEnding(claim.value))))
         return true
     }
+
+    /// "My last name is Okafor", where the form doesn't ask for it: that is no number of a vehicle, whatever was asked.
+    private mutating func hasNoPlace(_ grammar: ClaimGrammar, _ range: Range<Int>, isCorrection: Bool) -> Bool {
+        let asked = state.asking.first.flatMap { index.fields[$0] }
+        let last = isCorrection ? state.lastChanged.first : nil
+        guard last != nil || asked.map(takesAnyWords) == true, let role = spokenRole(grammar, range) else { return false }
+        let roles = [asked?.id, last].compactMap { $0.flatMap(index.role(of:)) }
+        let parts = Self.parts(of: role)
+        guard !roles.contains(where: { $0 == role || parts.contains($0) }) else { return false }
+        puzzled("reply.noPlace")
+        return true
+    }
+
+    private func takesAnyWords(_ field: Field) -> Bool {
+        guard field.kind != .textarea else { return false }
+        return field.kind == .name || reader.type(of: field) == .text && index.content(of: field) != .word
+    }
+
+    /// What the words themselves say that they are.
+    private func spokenRole(_ grammar: ClaimGrammar, _ range: Range<Int>) -> String? {
+        if let named = namedRole(grammar.commands, range, among: Self.labelledRoles, isCorrection: false) { return named.role }
+        for claim in grammar.claims(in: range) {
+            if case .role(let role) = claim.target, Self.introducedRoles.contains(role) { return role }
+        }
+        return nil
+    }
+
+    private static let labelledRoles = ["familyName", "givenName", "middleName", "birthDate", "email", "phone", "ssn"]
+    private static let introducedRoles: Set<String> = ["birthDate", "email", "phone", "ssn"]
 
     private func targets(of claim: Claim, _ grammar: CommandGrammar) -> [Field.ID]? {
         let fields: [Field.ID]

@@ -68,7 +68,8 @@ extension Turn {
 
     /// "No, my last name is García Ruiz", where the form has one box for the whole name, and it is filled.
     mutating func amendName(_ utterance: Utterance, _ grammar: CommandGrammar, in range: Range<Int>, isCorrection: Bool) -> Bool {
-        guard let (role, value) = namedPart(grammar, range, isCorrection: isCorrection), let field = wholeName(),
+        guard let (role, value) = namedRole(grammar, range, among: Self.namedParts, isCorrection: isCorrection),
+            let field = wholeName(),
             state.lastChanged.contains(field.id) ? !isAsked(role) : ownFields(withRole: role).isEmpty,
             case .name(var name)? = state.answers[field.id]?.value.exposed
         else { return false }
@@ -85,13 +86,15 @@ extension Turn {
         return true
     }
 
-    /// "My last name is …": the part, and the tokens of what it is.
-    private func namedPart(
-        _ grammar: CommandGrammar, _ range: Range<Int>, isCorrection: Bool
+    private static let namedParts = ["familyName", "givenName", "middleName"]
+
+    /// "My last name is …": the role, and the tokens of what it is.
+    func namedRole(
+        _ grammar: CommandGrammar, _ range: Range<Int>, among roles: [String], isCorrection: Bool
     ) -> (role: String, value: Range<Int>)? {
         guard !range.isEmpty else { return nil }
         let start = grammar.skip(grammar.lexicon.determiners, from: range.lowerBound, before: range.upperBound)
-        for role in ["familyName", "givenName", "middleName"] {
+        for role in roles {
             let names = PhraseIndex(grammar.lexicon.labels[role] ?? [])
             guard let name = names.longest(grammar.tokens, at: start, before: range.upperBound) else { continue }
             let after = start + name.length

@@ -146,7 +146,9 @@ struct BrowserTests {
             try await browser.type("#file", folder.path + "/membership.pdf")
             #expect(try await browser.waits(until: "document.querySelector('.chat')"))
             let form = try await browser.address.replacing(#/#last/#, with: "")
-            let own = ["/", "/forms", "/settings", "/help"].map { origin + $0 }
+            let own = ["/", "/forms", "/settings", "/help", "/tasks", "/ask", "/library", "/profile", "/backups"].map {
+                origin + $0
+            }
             for address in own + ["", "/pages/1", "/review", "/delete"].map({ form + $0 }) {
                 try await browser.open(address)
                 let fits =

@@ -59,11 +59,11 @@ enum FixtureForm {
         return file(objects)
     }()
 
-    private static func stream(_ content: String) -> String {
+    static func stream(_ content: String) -> String {
         "<< /Length \(content.utf8.count) >>\nstream\n\(content)\nendstream"
     }
 
-    private static func file(_ objects: [String]) -> [UInt8] {
+    static func file(_ objects: [String]) -> [UInt8] {
         var text = "%PDF-1.7\n"
         var offsets: [Int] = []
         for (index, object) in objects.enumerated() {

@@ -9,13 +9,13 @@ import TestSupport
 
 /// Serves every view with sample data, under the real headers: for pictures and for axe.
 struct SampleSite: Sendable {
-    static let names =
-        [
-            "first", "home", "forms", "nothing-found", "forms-problem", "conversation", "conversation-problem",
-            "conversation-choices", "conversation-offers", "page", "review", "review-problem", "review-bring", "done",
-            "not-found",
-            "locked", "idle", "file-password", "delete", "settings", "help",
-        ] + rooms
+    static let names = forms + rooms
+    static let forms = [
+        "first", "home", "forms", "nothing-found", "forms-problem", "conversation", "conversation-problem",
+        "conversation-choices", "conversation-offers", "page", "review", "review-problem", "review-bring", "done",
+        "not-found",
+        "locked", "idle", "file-password", "delete", "settings", "help",
+    ]
     static let rooms = [
         "conversation-remembered", "profile", "profile-problem", "profile-empty", "library", "library-results", "library-empty",
         "paper", "ask", "ask-first", "ask-empty", "tasks", "tasks-late", "tasks-begin", "task", "task-waiting", "backups",
@@ -30,9 +30,9 @@ struct SampleSite: Sendable {
         assets = try Assets(folder: Checkout.resources.appending(path: "Web"))
     }
 
-    func handle(_ request: HTTPRequest) -> HTTPResponse { SecurityHeaders.added(to: answer(request.path)) }
+    func handle(_ request: HTTPRequest) -> HTTPResponse { SecurityHeaders.added(to: answer(request.path, request.query)) }
 
-    private func answer(_ path: String) -> HTTPResponse {
+    private func answer(_ path: String, _ query: String) -> HTTPResponse {
         if let asset = assets[path] { return asset }
         if path.hasPrefix("/library/"), path.hasSuffix(".css") {
             let mark = PDFRect(x0: 0.1, y0: 0.32, x1: 0.8, y1: 0.36)
@@ -41,7 +41,8 @@ struct SampleSite: Sendable {
         if path.hasSuffix(".css") { return file("text/css", Array(PageStylesheet.rendered(SampleScreens.page()).utf8)) }
         if path.hasSuffix(".png") { return file("image/png", paper) }
         guard let strings = Strings.tables[language] else { return HTTPResponse(status: 500) }
-        let frame = Frame(strings: strings, path: path)
+        var frame = Frame(strings: strings, path: path)
+        frame.theme = URLEncodedForm(query: query)["theme"].flatMap(Theme.init) ?? .system
         return file("text/html; charset=utf-8", node(String(path.dropFirst()), frame).rendered())
     }
 

@@ -8,10 +8,20 @@ document.addEventListener("keydown", (event) => {
   } else if ((event.ctrlKey || event.metaKey) && event.key === "Enter" && event.target.matches?.("textarea#answer")) {
     event.preventDefault();
     event.target.form.requestSubmit();
+  } else if (event.altKey && event.shiftKey && /^Digit[1-7]$/.test(event.code)) {
+    room(event);
   } else if (event.altKey && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
     step(event);
   }
 });
+
+/** The rooms in the order of the rail, which is there on phones too, out of sight. */
+function room(event) {
+  const link = document.querySelectorAll(".rail nav a")[Number(event.code.slice(5)) - 1];
+  if (!link) return;
+  event.preventDefault();
+  link.click();
+}
 
 /** The field before or after the open one, on the page. */
 function step(event) {

@@ -6,11 +6,15 @@ public import Records
 /// The way into a job: its tasks, with the forms that do them.
 extension Assistant {
     private static let onboardingSetting = "onboarding"
+    /// Not the id of a session: those have ten characters.
+    private static let onboardingLock: SessionRecord.ID = "onboarding-lock"
 
     /// Nil before an onboarding was begun.
-    public func onboarding() async throws -> TaskList? {
+    ///
+    /// - Parameter known: the person's forms, where they were asked for already.
+    public func onboarding(_ known: [SessionOverview]? = nil) async throws -> TaskList? {
         guard let onboarding = try await keptOnboarding(), let plan = services.plan else { return nil }
-        return onboarding.tasks(of: plan, forms: try await forms(for: plan), today: services.today())
+        return onboarding.tasks(of: plan, forms: try await forms(for: plan, known), today: services.today())
     }
 
     /// Begins; one that was under way gives way.
@@ -20,10 +24,10 @@ extension Assistant {
 
     /// Another first day: the tasks and what is done of them stay.
     public func moveOnboarding(to firstDay: CivilDate, isShortJob: Bool) async throws {
-        guard var onboarding = try await keptOnboarding() else { throw AssistantFailure(.noOnboarding) }
-        onboarding.firstDay = firstDay
-        onboarding.isShortJob = isShortJob
-        try await keep(onboarding)
+        try await changeOnboarding { onboarding in
+            onboarding.firstDay = firstDay
+            onboarding.isShortJob = isShortJob
+        }
     }
 
     /// The tasks go; forms stay.
@@ -58,10 +62,18 @@ extension Assistant {
         return entry
     }
 
-    private func changeOnboarding(_ change: (inout Onboarding) -> Void) async throws {
-        guard var onboarding = try await keptOnboarding() else { throw AssistantFailure(.noOnboarding) }
-        change(&onboarding)
-        try await keep(onboarding)
+    /// One change at a time, so that two windows don't undo each other's.
+    private func changeOnboarding(_ change: @Sendable (inout Onboarding) -> Void) async throws {
+        await locks.enter(Self.onboardingLock)
+        do {
+            guard var onboarding = try await keptOnboarding() else { throw AssistantFailure(.noOnboarding) }
+            change(&onboarding)
+            try await keep(onboarding)
+            await locks.leave(Self.onboardingLock)
+        } catch {
+            await locks.leave(Self.onboardingLock)
+            throw error
+        }
     }
 
     private func keptOnboarding() async throws -> Onboarding? {
@@ -72,10 +84,10 @@ extension Assistant {
         try await services.records.set(Self.onboardingSetting, to: try encode(onboarding))
     }
 
-    /// Only the forms of the plan are looked into: a task list is shown on every visit of the first page.
-    private func forms(for plan: OnboardingPlan) async throws -> [FormWork] {
+    private func forms(for plan: OnboardingPlan, _ known: [SessionOverview]?) async throws -> [FormWork] {
         let wanted = Set(plan.tasks.compactMap(\.form))
-        return try await sessions().compactMap { session in
+        let sessions = if let known { known } else { try await sessions() }
+        return sessions.compactMap { session in
             guard let template = session.template, wanted.contains(template) else { return nil }
             return FormWork(
                 template: template, session: session.id.rawValue, updated: session.updated,

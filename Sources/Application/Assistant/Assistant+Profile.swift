@@ -33,8 +33,12 @@ extension Assistant {
 
     /// What the profile has for the open fields of a form.
     public func offers(for id: SessionRecord.ID) async throws -> [ProfileOffer] {
-        let view = try await view(id)
-        return try await profile().offers(
+        try await offers(for: try await view(id))
+    }
+
+    /// The same for a form that was looked at already.
+    public func offers(for view: SessionView) async throws -> [ProfileOffer] {
+        try await profile().offers(
             for: view.template, answers: view.state.answers, evaluation: view.evaluation, today: services.today())
     }
 

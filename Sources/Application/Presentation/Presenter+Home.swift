@@ -20,9 +20,11 @@ extension Presenter {
         DeleteScreen(session: view.id.rawValue, title: view.template.metadata.name[language], progress: summary(view))
     }
 
-    public func settings(theme: Theme, lockMinutes: Int, lockChoices: [Int], keyPlace: KeyPlace?) -> SettingsScreen {
+    public func settings(
+        theme: Theme, textSize: TextSize, lockMinutes: Int, lockChoices: [Int], keyPlace: KeyPlace?
+    ) -> SettingsScreen {
         SettingsScreen(
-            theme: theme, lockMinutes: lockMinutes, lockChoices: lockChoices,
+            theme: theme, textSize: textSize, lockMinutes: lockMinutes, lockChoices: lockChoices,
             keyPlace: keyPlace.map { Message("web.keyPlace.\($0.rawValue)") }, hasPassphrase: keyPlace == .passphrase)
     }
 

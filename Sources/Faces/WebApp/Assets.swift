@@ -23,6 +23,8 @@ public struct Assets: Sendable {
             let svg = try Data(contentsOf: folder.appending(path: "\(drawing).svg"))
             responses["/assets/\(drawing).svg"] = Self.response("image/svg+xml", svg)
         }
+        let manifest = try Data(contentsOf: folder.appending(path: "formly.webmanifest"))
+        responses["/assets/formly.webmanifest"] = Self.response("application/manifest+json", manifest)
         responses["/favicon.ico"] = responses["/assets/mark.svg"]
         self.responses = responses
     }

@@ -10,6 +10,7 @@ typealias NoticeKind = NoticeScreen.Kind
 struct Visit: Sendable {
     static let languageCookie = "formly-language"
     static let themeCookie = "formly-theme"
+    static let textCookie = "formly-text"
 
     let request: HTTPRequest
     /// The names and values of the query and of a form in the body.
@@ -38,6 +39,7 @@ struct Visit: Sendable {
         var frame = Frame(strings: strings, path: request.method == "GET" ? address : "/")
         frame.announcement = Self.announcements.first { query[$0.key] != nil }.map { strings.text($0.value) }
         frame.theme = request.cookie(Self.themeCookie).flatMap(Theme.init) ?? .system
+        frame.textSize = request.cookie(Self.textCookie).flatMap(TextSize.init) ?? .normal
         frame.lockMinutes = app.lockMinutes
         self.frame = frame
         presenter = Presenter(strings: strings, now: app.now())

@@ -11,7 +11,7 @@ extension WebApp {
         let view = try await assistant.view(id)
         let changing = visit.field.flatMap { view.template.field($0)?.id }
         let screen = visit.presenter.conversation(
-            view, remembered: try await assistant.offers(for: id), remembers: try await remembers(assistant),
+            view, remembered: try await assistant.offers(for: view), remembers: try await remembers(assistant),
             changing: changing, origin: .init(visit.query["from"]))
         return visit.page(visit.frame.conversation(screen))
     }

@@ -11,7 +11,7 @@ extension WebApp {
     func home(_ visit: Visit, _ assistant: Assistant) async throws -> HTTPResponse {
         let sessions = try await assistant.sessions()
         let tasks = visit.presenter.tasks(
-            try await assistant.onboarding(), templates: assistant.templates, today: assistant.today)
+            try await assistant.onboarding(sessions), templates: assistant.templates, today: assistant.today)
         return visit.page(
             visit.frame.home(
                 visit.presenter.home(

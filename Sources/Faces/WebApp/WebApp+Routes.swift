@@ -22,6 +22,7 @@ extension WebApp {
         switch visit.parts {
         case ["language"]: changeLanguage(visit)
         case ["theme"]: changeTheme(visit)
+        case ["text"]: changeTextSize(visit)
         case ["unlock"]: await unlock(visit)
         case ["lock"]: lock(visit)
         // Being asked is all: every request counts as use.

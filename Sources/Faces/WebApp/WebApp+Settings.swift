@@ -13,7 +13,8 @@ extension WebApp {
         visit.page(
             visit.frame.settings(
                 visit.presenter.settings(
-                    theme: visit.frame.theme, lockMinutes: lockMinutes, lockChoices: IdleLock.choices, keyPlace: keyPlace)))
+                    theme: visit.frame.theme, textSize: visit.frame.textSize, lockMinutes: lockMinutes,
+                    lockChoices: IdleLock.choices, keyPlace: keyPlace)))
     }
 
     // MARK: - Language and theme
@@ -24,6 +25,10 @@ extension WebApp {
 
     func changeTheme(_ visit: Visit) -> HTTPResponse {
         remembering(visit.form["theme"].flatMap(Theme.init)?.rawValue, as: Visit.themeCookie, visit)
+    }
+
+    func changeTextSize(_ visit: Visit) -> HTTPResponse {
+        remembering(visit.form["text"].flatMap(TextSize.init)?.rawValue, as: Visit.textCookie, visit)
     }
 
     /// A choice of this browser, in a cookie that says nothing of anybody.

@@ -103,6 +103,15 @@ extension Browser {
         try Data(base64Encoded: picture)?.write(to: file)
     }
 
+    /// A small picture (WebP), as many pixels as the window has points.
+    public func smallPicture(to file: URL, quality: Int = 72) async throws {
+        let parameters: [String: Any] = ["format": "webp", "quality": quality]
+        let answer = try await command(
+            "POST", "/goog/cdp/execute", ["cmd": "Page.captureScreenshot", "params": parameters])
+        let picture = (answer as? [String: Any])?["data"] as? String ?? ""
+        try Data(base64Encoded: picture)?.write(to: file)
+    }
+
     /// Every address that was asked of the network since the last call.
     public func requestedAddresses() async throws -> [String] {
         let entries = try await command("POST", "/se/log", ["type": "performance"]) as? [[String: Any]] ?? []

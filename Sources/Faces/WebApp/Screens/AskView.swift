@@ -78,9 +78,9 @@ extension Frame {
             p(.class("from")) {
                 icon(.forms)
                 if let page = place.page {
-                    a(.href(pageLink(place, page, turn))) { bdi { place.title } }
+                    a(.href(pageLink(place, page, turn))) { place.title }
                 } else {
-                    bdi { place.title }
+                    span { place.title }
                 }
             },
         ])

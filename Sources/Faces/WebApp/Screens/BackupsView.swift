@@ -39,6 +39,7 @@ extension Frame {
             p(.class("muted")) { words("vault.makeText") }
             form(.class("stack"), .method("post"), .action("/backups/make"), .set("autocomplete", "off")) {
                 if !screen.hasPassphrase {
+                    passphraseOwner
                     p(.class("small"), .id("pass-hint")) { words("vault.choosePassphrase") }
                     passphraseField("passphrase", "vault.passphrase", autocomplete: "new-password", hint: "pass-hint")
                     passphraseField("again", "vault.again", autocomplete: "new-password", hint: "pass-hint")
@@ -145,6 +146,7 @@ extension Frame {
         section(.class("card group")) {
             p { words("vault.otherPassphrase") }
             form(.class("stack"), .method("post"), .action(Link(["backups", screen.name, "rehearse"]))) {
+                passphraseOwner
                 if let problem = screen.problem { errorLine(problem, id: "pass-error") }
                 passphraseField(
                     "passphrase", "vault.passphrase", autocomplete: "off", hint: screen.problem == nil ? nil : "pass-error")
@@ -161,7 +163,10 @@ extension Frame {
                 form(.class("stack"), .method("post"), .action(Link(["backups", screen.name, "rehearse"]))) {
                     modePick("merge", "vault.merge", isOn: !screen.isReplacing)
                     modePick("replace", "vault.replace", isOn: screen.isReplacing)
-                    if screen.needsPassphrase { passphraseField("passphrase", "vault.passphrase", autocomplete: "off") }
+                    if screen.needsPassphrase {
+                        passphraseOwner
+                        passphraseField("passphrase", "vault.passphrase", autocomplete: "off")
+                    }
                     div(.class("actions")) {
                         button(
                             .class(screen.isReplacing ? "btn danger" : "btn done"),

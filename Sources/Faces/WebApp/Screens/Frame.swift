@@ -17,6 +17,7 @@ struct Frame {
     /// Something to say once, on top of what the page shows.
     var announcement: String?
     var theme = Theme.system
+    var textSize = TextSize.normal
     /// After so many idle minutes the page locks itself; 0: never.
     var lockMinutes = 0
 
@@ -29,7 +30,7 @@ struct Frame {
         title name: String, tab: Tab?, isBare: Bool = false, styles: [Link] = [], @HTMLBuilder content: () -> Node
     ) -> Node {
         html(
-            .lang(language.rawValue), .dir(language.isRightToLeft ? "rtl" : "ltr"), themeMark,
+            .lang(language.rawValue), .dir(language.isRightToLeft ? "rtl" : "ltr"), themeMark, textMark,
             .set("data-lock", lockMinutes > 0 ? String(lockMinutes) : nil), .set("data-lock-warning", words("web.lock.soon"))
         ) {
             head(name, styles)
@@ -51,7 +52,7 @@ struct Frame {
 
     /// A page of its own, outside the app: notices, the passphrase.
     func plain(title name: String, @HTMLBuilder content: () -> Node) -> Node {
-        html(.lang(language.rawValue), .dir(language.isRightToLeft ? "rtl" : "ltr"), themeMark) {
+        html(.lang(language.rawValue), .dir(language.isRightToLeft ? "rtl" : "ltr"), themeMark, textMark) {
             head(name, [])
         } body: {
             mainElement(.class("notice"), .id("main")) { div(.class("card")) { content() } }
@@ -60,14 +61,20 @@ struct Frame {
 
     private var themeMark: Attribute { .set("data-theme", theme == .system ? nil : theme.rawValue) }
 
+    private var textMark: Attribute { .set("data-text", textSize == .normal ? nil : textSize.rawValue) }
+
+    /// Of the two schemes that browsers know; high contrast is of both.
+    private var colourScheme: String { theme == .light || theme == .dark ? theme.rawValue : "light dark" }
+
     private func head(_ name: String, _ styles: [Link]) -> Node {
         .group(
             [
                 meta(.set("charset", "utf-8")),
                 meta(.name("viewport"), .set("content", "width=device-width, initial-scale=1, viewport-fit=cover")),
-                meta(.name("color-scheme"), .set("content", theme == .system ? "light dark" : theme.rawValue)),
+                meta(.name("color-scheme"), .set("content", colourScheme)),
                 documentTitle(name),
                 link(.set("rel", "icon"), .href("/assets/mark.svg")),
+                link(.set("rel", "manifest"), .href("/assets/formly.webmanifest")),
                 link(.set("rel", "stylesheet"), .href("/assets/formly.css")),
             ] + styles.map { link(.set("rel", "stylesheet"), .href($0)) }
                 // All at once: a module that is found only inside another would wait for it.

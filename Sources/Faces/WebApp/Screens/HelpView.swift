@@ -33,9 +33,13 @@ extension Frame {
                 key([words("web.key.alt"), "↓"], "web.help.key.next")
                 key([words("web.key.alt"), "↑"], "web.help.key.previous")
                 key([words("web.key.tab")], "web.help.key.tab")
+                key([words("web.key.alt"), Self.shiftKey, "1–7"], "settings.key.rooms")
             }
         }
     }
+
+    /// As it stands on keyboards of every language.
+    private static let shiftKey = "⇧"
 
     /// The names that stand on the keys themselves.
     private func key(_ names: [String], _ text: String) -> Node {

@@ -64,7 +64,8 @@ extension Frame {
 
     private func papers(_ papers: [LibraryScreen.Paper]) -> Node {
         section(.class("sec"), .id("papers"), .set("aria-labelledby", "list")) {
-            div(.class("hd")) {
+            // The empty room says so itself.
+            div(.class(papers.isEmpty ? "vh" : "hd")) {
                 h2(.id("list")) { words("papers.list", ["count": .number(papers.count)]) }
                 if papers.contains(where: \.canBeReadAgain) {
                     form(.method("post"), .action("/library/reindex")) {

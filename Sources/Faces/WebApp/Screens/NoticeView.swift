@@ -10,9 +10,22 @@ extension Frame {
             h1 { words("\(key).title") }
             p { screen.message.map(strings.text) ?? words("\(key).text") }
             if hasWayHome(screen.kind) {
-                div(.class("actions")) { a(.class("btn primary"), .href("/")) { words("web.notice.home") } }
+                div(.class("actions")) {
+                    if let again = retry(screen.kind) {
+                        a(.class("btn primary"), .href(again)) {
+                            icon(.retry)
+                            words("settings.retry")
+                        }
+                    }
+                    a(.class(retry(screen.kind) == nil ? "btn primary" : "btn quiet"), .href("/")) { words("web.notice.home") }
+                }
             }
         }
+    }
+
+    /// The page that failed, once more; what was posted is not sent twice.
+    private func retry(_ kind: NoticeScreen.Kind) -> Link? {
+        kind == .failed && path != "/" ? Link(path) : nil
     }
 
     private func noticeTile(_ kind: NoticeScreen.Kind) -> Node {
@@ -37,10 +50,7 @@ extension Frame {
             h1 { words("web.locked.title") }
             p { words("web.locked.text") }
             form(.method("post"), .action("/unlock")) {
-                // Password managers file a passphrase under a name.
-                input(
-                    .type("text"), .name("username"), .value(words("web.name")), .set("autocomplete", "username"),
-                    .flag("hidden"))
+                passphraseOwner
                 div(.class("field")) {
                     label(.for("passphrase")) { words("web.locked.passphrase") }
                     if screen.isWrong { errorLine(words("web.locked.wrong"), id: "err") }
@@ -53,6 +63,11 @@ extension Frame {
                 button(.class("btn primary")) { words("web.locked.open") }
             }
         }
+    }
+
+    /// Password managers file a passphrase under a name.
+    var passphraseOwner: Node {
+        input(.type("text"), .name("username"), .value(words("web.name")), .set("autocomplete", "username"), .flag("hidden"))
     }
 
     /// A PDF that opens only with its own password.

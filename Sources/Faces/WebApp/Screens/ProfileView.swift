@@ -107,7 +107,7 @@ extension Frame {
         ) {
             p(.class("small")) { offer.question }
             offer.values.map { value in
-                p {
+                p(.class("value")) {
                     if offer.values.count > 1 { span(.class("small")) { bdi { value.label } } }
                     bdi(.class("strong")) { value.text }
                     input(.type("hidden"), .name("field"), .value(value.field))
@@ -118,12 +118,12 @@ extension Frame {
                 bdi { offer.source }
             }
             div(.class("picks")) {
-                button(.class("btn done")) {
+                button(.class("btn done small")) {
                     icon(.check)
                     words("facts.use")
                 }
                 if offer.total > offer.values.count {
-                    button(.class("btn quiet"), .name("all"), .value("1")) {
+                    button(.class("btn quiet small"), .name("all"), .value("1")) {
                         words("facts.useAll", ["count": .number(offer.total)])
                     }
                 }

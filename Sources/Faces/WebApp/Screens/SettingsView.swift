@@ -7,6 +7,7 @@ extension Frame {
             mainElement(.class("room sheetpage settings"), .id("main")) {
                 div(.class("head")) { h1 { words("web.settings.title") } }
                 themeCard(screen)
+                textCard(screen)
                 languageCard
                 lockCard(screen)
                 keyCard(screen)
@@ -34,7 +35,22 @@ extension Frame {
             h2(.id("theme")) { words("web.settings.theme") }
             choiceForm("/theme", labelledBy: "theme") {
                 Theme.allCases.map { theme in
-                    choiceButton("theme", theme.rawValue, words("web.theme.\(theme.rawValue)"), isOn: theme == screen.theme)
+                    choiceButton("theme", theme.rawValue, themeName(theme), isOn: theme == screen.theme)
+                }
+            }
+        }
+    }
+
+    private func themeName(_ theme: Theme) -> String {
+        theme == .contrast ? words("settings.theme.contrast") : words("web.theme.\(theme.rawValue)")
+    }
+
+    private func textCard(_ screen: SettingsScreen) -> Node {
+        section(.class("card group")) {
+            h2(.id("text")) { words("settings.text") }
+            choiceForm("/text", labelledBy: "text") {
+                TextSize.allCases.map { size in
+                    choiceButton("text", size.rawValue, words("settings.text.\(size.rawValue)"), isOn: size == screen.textSize)
                 }
             }
         }

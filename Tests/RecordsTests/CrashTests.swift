@@ -8,7 +8,8 @@ import Testing
 
 /// A program that writes records is killed at random moments; what it acknowledged is there afterwards.
 struct CrashTests {
-    private static let kills = ProcessInfo.processInfo.environment["FORMLY_KILLS"].flatMap { Int($0) } ?? 50
+    /// With those at the very start a thousand; FORMLY_KILLS asks for another number, and `Scripts/crash` kills the program itself.
+    private static let kills = ProcessInfo.processInfo.environment["FORMLY_KILLS"].flatMap { Int($0) } ?? 850
 
     @Test func losesNothingAcknowledged() async throws {
         let seed = UInt64.random(in: .min ... .max)

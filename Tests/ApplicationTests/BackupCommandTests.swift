@@ -46,6 +46,29 @@ struct BackupCommandTests {
         #expect(try formly.run("backup", "restore", file, "--merge", "--replace").code == 2)
     }
 
+    @Test func writesATimerThatMakesABackup() throws {
+        let config = folder.path + "/config"
+        let scheduling = FormlyProgram(
+            home: folder.url.appending(path: "home 100%"),
+            environment: ["FORMLY_BACKUP_PASSPHRASE": "seven quiet rivers", "XDG_CONFIG_HOME": config])
+        #expect(try scheduling.run("--json", "backup", "schedule", "daily").output.contains("backup-locked"))
+        _ = try scheduling.run("backup", "create")
+        for rhythm in ["daily", "weekly"] {
+            #expect(try scheduling.run("backup", "schedule", rhythm).code == 0)
+            #expect(try scheduling.run("--json", "backup", "schedule").json()["rhythm"] as? String == rhythm)
+        }
+        let service = try String(contentsOfFile: config + "/systemd/user/formly-backup.service", encoding: .utf8)
+        let line = try #require(service.split(separator: "\n").first { $0.hasPrefix("ExecStart=") }).dropFirst(10)
+        #expect(!service.contains("seven quiet rivers") && line.contains("100%%"))
+        // As systemd would run it, without any variable.
+        let made = try scheduling.shell("env -u FORMLY_BACKUP_PASSPHRASE -u FORMLY_HOME \(line.replacing("%%", with: "%"))")
+        #expect(made.code == 0, "\(made.error)")
+        #expect(try scheduling.run("--json", "privacy", "show").output.contains("\"count\":2,\"kind\":\"backups\""))
+        #expect(try scheduling.run("backup", "schedule", "off").code == 0)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: config + "/systemd/user").isEmpty)
+        #expect(try scheduling.run("backup", "schedule", "hourly").code == 2)
+    }
+
     /// The disk is full before the backup is done.
     @Test func leavesNothingWhenTheDiskIsFull() throws {
         // Its questions alone are more than half a megabyte; the limit is 200 or 400 KB, as the shell counts.

@@ -37,4 +37,16 @@ struct RollbackTests {
         await desk.records.replaceTurns(of: id, by: turns)
         _ = try await desk.anotherAssistant().view(id)
     }
+
+    /// Killed between the record and the greeting, a form is not there; the others are.
+    @Test func aFormWhoseBeginningWasCutOffIsNotThere() async throws {
+        let id = try await desk.assistant.start(desk.file, language: .english)
+        let whole = try #require(try await desk.records.session(id))
+        var cut = whole
+        cut.id = "cut"
+        cut.revision = 0
+        try await desk.records.insert(cut)
+        #expect(try await desk.anotherAssistant().sessions().map(\.id) == [id])
+        await #expect(throws: AssistantFailure(.noSuchSession)) { try await desk.anotherAssistant().view("cut") }
+    }
 }

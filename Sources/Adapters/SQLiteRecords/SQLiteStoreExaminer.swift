@@ -28,6 +28,9 @@ public struct SQLiteStoreExaminer: StoreExamining {
         for table in try tables(database) {
             let isWhole = try survey(table, database) { surveyed in
                 examination.rows += 1
+                if table.name == "session", let used = surveyed.row.integer("updated") {
+                    examination.formsUsed.append(Timestamp(milliseconds: used))
+                }
                 if !surveyed.damaged.isEmpty {
                     examination.add(StoreFinding(.sealed, table: table.name, id: surveyed.name))
                 }

@@ -38,7 +38,12 @@ public actor Assistant {
     public func sessions() async throws -> [SessionOverview] {
         var overviews: [SessionOverview] = []
         for summary in try await services.records.sessions() {
-            let (record, blueprint) = try await load(summary.id)
+            let (record, blueprint): (SessionRecord, FormBlueprint)
+            do {
+                (record, blueprint) = try await load(summary.id)
+            } catch let failure as AssistantFailure where failure.code == .noSuchSession {
+                continue  // its beginning was cut off, or it was deleted meanwhile
+            }
             let state = try decode(DialogueState.self, record.content.exposed)
             let evaluation = evaluation(of: state.answers, blueprint)
             overviews.append(
@@ -117,7 +122,10 @@ public actor Assistant {
     // MARK: Loading and saving
 
     func load(_ id: SessionRecord.ID) async throws -> (SessionRecord, FormBlueprint) {
-        guard let record = try await services.records.session(id) else { throw AssistantFailure(.noSuchSession) }
+        // Without its greeting, which is committed last, a form was never begun: the program was killed on the way.
+        guard let record = try await services.records.session(id), record.revision > 0 else {
+            throw AssistantFailure(.noSuchSession)
+        }
         if let known = openForms[id] { return (record, known.blueprint) }
         guard let kept = try await attachment("blueprint", of: id) else { throw RecordFailure(.corrupt) }
         let blueprint = try decode(FormBlueprint.self, kept)

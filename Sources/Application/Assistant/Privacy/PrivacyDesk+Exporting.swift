@@ -20,9 +20,7 @@ extension PrivacyDesk {
         to place: String, _ strings: StringTable, _ write: (TakenFile) throws -> Void
     ) async throws {
         try await assistant.note(.everything, DepartureNote(files: [], place: place))
-        for summary in try await records.sessions() {
-            try await take(summary.id, strings, write)
-        }
+        for overview in try await assistant.sessions() { try await take(overview.id, strings, write) }
         try write(try file("profile.json", await assistant.profile().facts))
         try await takePapers(write)
         try write(try file("history.json", try await departures().map(TakenDeparture.init)))

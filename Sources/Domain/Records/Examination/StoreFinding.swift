@@ -1,3 +1,5 @@
+public import Primitives
+
 /// Something wrong with what is stored. Names places, never content.
 public struct StoreFinding: Sendable, Hashable {
     public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
@@ -34,6 +36,8 @@ public struct StoreFinding: Sendable, Hashable {
 public struct StoreExamination: Sendable, Hashable {
     public var rows = 0
     public var files = 0
+    /// When each form was last used.
+    public var formsUsed: [Timestamp] = []
     /// Each once.
     public var findings: [StoreFinding] = []
 

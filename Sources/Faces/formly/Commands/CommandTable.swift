@@ -13,6 +13,7 @@ enum CommandTable {
         PDFCommands.fields, PDFCommands.detect, PDFCommands.fill, PDFCommands.check, PDFCommands.text, PDFCommands.image,
         ScanCommand.command, PhotoCommand.command, OCRCommand.command, UnderstandCommand.command, DoctorCommand.command,
         BackupCommands.create, BackupCommands.now, BackupCommands.list, BackupCommands.verify, BackupCommands.restore,
+        BackupScheduleCommand.command,
         PrivacyCommands.show, PrivacyCommands.export, PrivacyCommands.delete, PrivacyCommands.wipe,
         KeyCommands.show, KeyCommands.move, KeyCommands.passphrase, KeyCommands.recoverySheet, KeyCommands.recover,
         CompletionsCommand.command,

@@ -7,7 +7,7 @@ import Records
 extension DoctorCommand {
     static func check(_ context: CommandContext) async throws -> ExitCode {
         let examination = try await context.opening { try context.formly.examine(passphrase: $0) } ?? StoreExamination()
-        let stale = try await staleForms(examination, context)
+        let stale = staleForms(examination)
         if context.isJSON {
             Terminal.line(
                 Output.json(
@@ -42,12 +42,10 @@ extension DoctorCommand {
         for finding in findings { Terminal.line("  " + context.strings.text(finding.message)) }
     }
 
-    /// Forms that nobody used for a year. Not asked of a damaged store.
-    private static func staleForms(_ examination: StoreExamination, _ context: CommandContext) async throws -> Int {
-        guard examination.rows > 0, examination.findings.isEmpty else { return 0 }
+    /// Forms that nobody used for a year.
+    private static func staleForms(_ examination: StoreExamination) -> Int {
         let yearAgo = Timestamp(milliseconds: Surroundings.now().milliseconds - 365 * 86_400_000)
-        let plan = try await context.privacyDesk().plan(PrivacySelection(kind: .forms, before: yearAgo))
-        return plan.counts[.forms] ?? 0
+        return examination.formsUsed.count { $0 < yearAgo }
     }
 
     private static func offer(_ stale: Int, _ context: CommandContext) {

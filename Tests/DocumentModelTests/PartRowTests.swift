@@ -74,4 +74,13 @@ struct PartRowTests {
         #expect(form.inferred.labels == ["Last name", "First name"])
         #expect(form.inferred.template.fields.allSatisfy { $0.part == nil })
     }
+
+    @Test(arguments: [("* Required information", true), ("*See the information sheet for more details.", false)])
+    func anAsteriskMeansWhatThePageSaysItMeans(footnote: String, isRequired: Bool) {
+        var form = HandmadeForm()
+        form.words("Number of copies*", 40, 110)
+        form.text("a", 140, 100, width: 60, height: 12)
+        form.words(footnote, 40, 400, size: 7)
+        #expect(form.inferred.template.fields.map(\.required) == [isRequired])
+    }
 }

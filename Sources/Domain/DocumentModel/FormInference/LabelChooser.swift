@@ -49,9 +49,23 @@ struct LabelChooser {
         return left.flatMap { Self.printed($0)?.label }.flatMap { Self.isGeneric($0) ? nil : $0 } ?? ""
     }
 
+    /// "*See the information sheet": here an asterisk leads to a remark.
+    private var starsAreFootnotes: Bool {
+        finder.page.lines.contains { line in
+            line.text.hasPrefix("*") && !line.folded.has(Self.required) && !finder.page.isCaption(line)
+                && (line.folded.words.count > 6 || line.folded.words.count > 2 && line.text.hasSuffix("."))
+        }
+    }
+
+    private static let required: [Phrase] = [
+        "required", "mandatory", "must be", "obligatorio", "obligatorios", "obligatoire", "obligatoires", "pflichtfeld",
+        "pflichtfelder", "pflichtangabe", "requerido", "requeridos",
+    ]
+
     private func isMarkedRequired(_ item: FieldItem) -> Bool {
         let lines = item.caption?.lines.map { finder.page.lines[$0].text } ?? []
-        if (item.caption?.score ?? 0) > 0.6, lines.contains(where: { $0.hasSuffix("*") || $0.hasPrefix("*") }) { return true }
+        let isStarred = (item.caption?.score ?? 0) > 0.6 && lines.contains { $0.hasSuffix("*") || $0.hasPrefix("*") }
+        if isStarred, !starsAreFootnotes { return true }
         let words = FoldedText((item.field.tooltip ?? "") + " " + lines.joined(separator: " "))
         return words.has(["required", "obligatorio", "obligatoire", "requerido"])
             && !words.has([

@@ -28,7 +28,8 @@ struct QuestionFinder {
     }
 
     private func cost(_ line: LayoutLine, _ box: PDFRect) -> Double? {
-        guard line.hasLetters, !line.isTag else { return nil }
+        // A footnote asks nothing.
+        guard line.hasLetters, !line.isTag, !line.text.hasPrefix("*") else { return nil }
         if line.box.midY > box.y0 - 3, line.box.midY < box.y1 + 3 {
             if line.box.x1 < box.x0 + 4 { return isBlocked(line.box, box) ? nil : min(60, (box.x0 - line.box.x1) / 6) }
             return line.box.x0 > box.x1 - 2 && line.box.x0 - box.x1 < 40 ? 40 + (line.box.x0 - box.x1) / 4 : nil

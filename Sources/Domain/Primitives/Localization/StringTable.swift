@@ -78,7 +78,16 @@ public struct StringTable: Sendable {
     private func filledIn(_ argument: Message.Argument) -> String {
         let text = text(of: argument)
         guard isolates, text.unicodeScalars.contains(where: { $0.properties.isAlphabetic }) else { return text }
-        return "\u{2068}\(text)\u{2069}"
+        return "\(Self.isolate(for: argument))\(text)\u{2069}"
+    }
+
+    /// What the table itself words runs from right to left; a name or a value as its own letters say. The first letters of
+    /// `25 November 2026` don't tell: its month stands in an isolate of its own.
+    private static func isolate(for argument: Message.Argument) -> Unicode.Scalar {
+        switch argument {
+        case .date, .message, .list, .alternatives: "\u{2067}"
+        case .text, .localized, .number: "\u{2068}"
+        }
     }
 
     /// An argument in words of this language.

@@ -1,0 +1,29 @@
+import Primitives
+import Testing
+
+/// What is filled into right-to-left words keeps its own direction, and the words that a table makes keep the table's.
+struct IsolatedArgumentTests {
+    private let table = StringTable(
+        language: .arabic,
+        entries: [
+            "date.long": .plain("{day} {month} {year}"), "date.month.11": .plain("نوفمبر"), "first": .plain("أول يوم: {value}."),
+        ]
+    ).isolatingArguments()
+
+    @Test func aDateRunsAsItsLanguageDoes() throws {
+        let date = try #require(CivilDate(iso: "2026-11-25"))
+        let text = table.text(Message("first", ["value": .date(date)]))
+        // An isolate whose direction its first strong letter would tell finds none: the month is in an isolate of its own.
+        #expect(text.unicodeScalars.first { (0x2066...0x2068).contains($0.value) } == "\u{2067}")
+        #expect(text.hasSuffix("2026\u{2069}."))
+    }
+
+    @Test func aNameRunsAsItsLettersDo() {
+        #expect(table.text(Message("first", ["value": .text("Ana")])) == "أول يوم: \u{2068}Ana\u{2069}.")
+    }
+
+    @Test func otherLanguagesHaveNoIsolates() throws {
+        let english = StringTable(language: .english, entries: ["first": .plain("First day: {value}.")]).isolatingArguments()
+        #expect(english.text(Message("first", ["value": .text("Ana")])) == "First day: Ana.")
+    }
+}

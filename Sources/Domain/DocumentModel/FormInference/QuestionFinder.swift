@@ -27,9 +27,14 @@ struct QuestionFinder {
             || YesNoWords.isWhole(line.folded)
     }
 
+    private func isAnswer(_ line: LayoutLine) -> Bool {
+        line.text.count < 16 && !line.text.hasSuffix("?") && !line.text.hasSuffix(":")
+            && page.widgets.contains { $0.width < 22 && $0.height < 22 && isOwn(line, $0) }
+    }
+
     private func cost(_ line: LayoutLine, _ box: PDFRect) -> Double? {
-        // A footnote asks nothing.
-        guard line.hasLetters, !line.isTag, !line.text.hasPrefix("*") else { return nil }
+        // A footnote asks nothing, nor does the short answer of another box.
+        guard line.hasLetters, !line.isTag, !line.text.hasPrefix("*"), !isAnswer(line) else { return nil }
         if line.box.midY > box.y0 - 3, line.box.midY < box.y1 + 3 {
             if line.box.x1 < box.x0 + 4 { return isBlocked(line.box, box) ? nil : min(60, (box.x0 - line.box.x1) / 6) }
             return line.box.x0 > box.x1 - 2 && line.box.x0 - box.x1 < 40 ? 40 + (line.box.x0 - box.x1) / 4 : nil

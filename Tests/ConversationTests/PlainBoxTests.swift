@@ -5,6 +5,10 @@ import Testing
 
 /// Forms of plain boxes: what is said goes where it belongs, and what is plainly something else is asked about.
 struct PlainBoxTests {
+    private static let words: [String: StringTable.Entry] = [
+        "ack.many": .plain("{items}"), "ack.item": .plain("{label}: {value}"), "list.and": .plain("{start}, {last}"),
+    ]
+
     private func dialogue(at field: Field.ID? = nil, _ language: Language = .english) throws -> Dialogue {
         var dialogue = try Dialogue(language: language, engine: AgencyForm.engine.get())
         if let field { try dialogue.turn(.action(.goTo(field))) }
@@ -41,7 +45,10 @@ struct PlainBoxTests {
         var dialogue = try dialogue(at: "recordFirst")
         #expect(dialogue.outcome.asked == "recordFirst recordLast")
         #expect(dialogue.outcome.keys.last == "ask.group.name.of")
-        #expect(try dialogue.say("Ana García").changes == "recordFirst=Ana recordLast=García")
+        let outcome = try dialogue.say("Ana García")
+        #expect(outcome.changes == "recordFirst=Ana recordLast=García")
+        let said = outcome.reply.first.map { StringTable(language: .english, entries: Self.words).text($0) }
+        #expect(said == "First: Ana, Last: García", "the name of the whole is not said twice over")
     }
 
     @Test(arguments: [

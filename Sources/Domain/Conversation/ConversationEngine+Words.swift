@@ -89,7 +89,7 @@ extension ConversationEngine {
     }
 
     /// "First" of "Name of the seller – First".
-    private static func label(of field: Field, within whole: LocalizedText) -> String {
+    static func label(of field: Field, within whole: LocalizedText) -> String {
         let label = field.label.english
         let head = whole.english + " – "
         return label.hasPrefix(head) ? String(label.dropFirst(head.count)) : label

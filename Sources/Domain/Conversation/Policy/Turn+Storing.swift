@@ -116,9 +116,21 @@ extension Turn {
             let isChange = kept[0].previous != nil && kept[0].previous != kept[0].value
             messages.append(Message(isChange ? "ack.changed" : "ack.one", only.arguments))
         } else if items.count > 1 {
-            messages.append(Message("ack.many", ["items": .list(items.map { .message($0) })]))
+            messages.append(Message("ack.many", ["items": .list((parts(kept) ?? items).map { .message($0) })]))
         }
         return messages
+    }
+
+    /// The parts of one whole without its name, which was just asked for: "First: Ana, Last: García".
+    private func parts(_ kept: [Update]) -> [Message]? {
+        let fields = kept.compactMap { index.fields[$0.fieldId] }
+        guard let whole = fields.first?.part?.of, fields.count == kept.count, fields.allSatisfy({ $0.part?.of == whole }) else {
+            return nil
+        }
+        return zip(fields, kept).map { field, update in
+            let label = ConversationEngine.label(of: field, within: whole)
+            return Message("ack.item", ["label": .text(label), "value": update.display])
+        }
     }
 
     private func item(_ field: Field, _ update: Update) -> Message {

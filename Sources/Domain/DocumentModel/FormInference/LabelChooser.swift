@@ -52,7 +52,7 @@ struct LabelChooser {
     /// "*See the information sheet": here an asterisk leads to a remark.
     private var starsAreFootnotes: Bool {
         finder.page.lines.contains { line in
-            line.text.hasPrefix("*") && !line.folded.has(Self.required) && !finder.page.isCaption(line)
+            line.text.hasPrefix("*") && !line.folded.has(Self.required)
                 && (line.folded.words.count > 6 || line.folded.words.count > 2 && line.text.hasSuffix("."))
         }
     }

@@ -146,7 +146,8 @@ struct BrowserTests {
             try await browser.type("#file", folder.path + "/membership.pdf")
             #expect(try await browser.waits(until: "document.querySelector('.chat')"))
             let form = try await browser.address.replacing(#/#last/#, with: "")
-            let own = ["/", "/forms", "/settings", "/help", "/tasks", "/ask", "/library", "/profile", "/backups"].map {
+            let own = ["/", "/forms", "/settings", "/help", "/tasks", "/ask", "/library", "/profile", "/backups", "/privacy"].map
+            {
                 origin + $0
             }
             for address in own + ["", "/pages/1", "/review", "/delete"].map({ form + $0 }) {

@@ -67,7 +67,8 @@ private struct GalleryStory {
         return [
             ("home", "/"), ("forms", "/forms"), ("conversation", i9), ("page", "\(club)/pages/1"), ("review", "\(w4)/review"),
             ("tasks", "/tasks"), ("task", "/tasks/section2"), ("library", "/library"), ("ask", "/ask"), ("paper", paper),
-            ("profile", "/profile"), ("backups", "/backups"), ("settings", "/settings"), ("help", "/help"),
+            ("profile", "/profile"), ("backups", "/backups"), ("privacy", "/privacy"), ("settings", "/settings"),
+            ("help", "/help"),
         ]
     }
 

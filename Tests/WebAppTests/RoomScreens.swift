@@ -121,6 +121,23 @@ enum RoomScreens {
         return task
     }()
 
+    static let privacy = PrivacyScreen(
+        place: "Everything Formly keeps of you lies in ~/.local/share/formly, on this machine.",
+        kinds: [
+            .init(
+                id: "forms", name: "Forms you began", about: "3 · 96 KB · sealed · since May 3, 2026",
+                why: "So that you can go on where you stopped, and correct what you said."),
+            .init(
+                id: "key", name: "Keys", about: "1 · 1 KB · readable by your account", why: "Without them nothing can be read.",
+                isSealed: false, isDeletable: false),
+        ],
+        clear: "How many there are and how large, when they were made and used.",
+        left: ["May 3, 2026 – Form W-4 (w4.pdf) to the browser’s downloads"])
+
+    static let privacyDeletion = PrivacyDeletionScreen(
+        kind: "forms", name: "Forms you began", losses: ["Forms you began: 3"],
+        remark: "1 backup still holds what was there when it was made.")
+
     static func backups(problem: Bool = false, empty: Bool = false) -> BackupsScreen {
         BackupsScreen(
             backups: empty

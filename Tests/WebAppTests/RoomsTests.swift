@@ -190,4 +190,29 @@ struct RoomsTests {
         #expect(await site.get(form, cookie: cookie).status == 200)
         #expect(await site.post("/backups/passwd/verify", [], cookie: cookie).status == 404)
     }
+
+    // MARK: - Privacy
+
+    @Test func showsWhatIsKeptAndDeletesAKindOfIt() async throws {
+        let site = try await AppSite()
+        let cookie = await site.enter()
+        let form = try await started("w4", site, cookie)
+        _ = await site.post("\(form)/say", [("text", "my last name is Ruiz")], cookie: cookie)
+        _ = await site.post("\(form)/remember", [], cookie: cookie)
+        let page = await site.get("/privacy", cookie: cookie).text
+        #expect(page.contains("href=\"/privacy/forms\"") && page.contains("href=\"/privacy/profile\""))
+        #expect(page.contains("Nothing has left.") && !page.contains("Ruiz"), "how much, and not what")
+        #expect(!page.contains("href=\"/privacy/key\""), "a key is nothing to delete by itself")
+        let question = await site.get("/privacy/profile", cookie: cookie)
+        #expect(question.status == 200 && question.text.contains("action=\"/privacy/profile\""))
+        #expect(await site.get("/profile", cookie: cookie).text.contains("Ruiz"), "a question deletes nothing")
+        #expect(await site.post("/privacy/profile", [], cookie: cookie).header("Location") == "/privacy?deleted=1")
+        #expect(await !site.get("/profile", cookie: cookie).text.contains("Ruiz"))
+        #expect(await site.get(form, cookie: cookie).status == 200, "the form is another kind")
+        _ = await site.post("/privacy/forms", [], cookie: cookie)
+        #expect(await site.get(form, cookie: cookie).status == 404)
+        for kind in ["key", "temporary", "nonsense"] {
+            #expect(await site.post("/privacy/\(kind)", [], cookie: cookie).status == 404, "\(kind)")
+        }
+    }
 }

@@ -19,7 +19,7 @@ struct SampleSite: Sendable {
     static let rooms = [
         "conversation-remembered", "profile", "profile-problem", "profile-empty", "library", "library-results", "library-empty",
         "paper", "ask", "ask-first", "ask-empty", "tasks", "tasks-late", "tasks-begin", "task", "task-waiting", "backups",
-        "backups-problem", "backups-first", "restore", "restore-locked",
+        "backups-problem", "backups-first", "restore", "restore-locked", "privacy", "privacy-delete",
     ]
 
     let language: Language
@@ -113,6 +113,8 @@ struct SampleSite: Sendable {
         case "backups-problem": frame.backups(RoomScreens.backups(problem: true))
         case "backups-first": frame.backups(RoomScreens.backups(empty: true))
         case "restore": frame.restore(RoomScreens.restore())
+        case "privacy": frame.privacy(RoomScreens.privacy, isDone: true)
+        case "privacy-delete": frame.privacyDeletion(RoomScreens.privacyDeletion)
         case "restore-locked": frame.restore(RoomScreens.restore(locked: true))
         default: nil
         }

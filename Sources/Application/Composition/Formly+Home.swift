@@ -8,8 +8,10 @@ extension Formly {
     /// - Throws: `RecordFailure(.locked)` when a passphrase is needed and none is given.
     public func openHome(passphrase: String?, version: String) async throws -> OpenHome {
         let opened = try open(passphrase: passphrase)
+        let assistant = try assistant(over: opened.store)
         return OpenHome(
-            assistant: try assistant(over: opened.store), library: try library(over: opened.store),
-            backups: backupDesk(over: opened, version: version))
+            assistant: assistant, library: try library(over: opened.store),
+            backups: backupDesk(over: opened, version: version),
+            privacy: PrivacyDesk(assistant: assistant, library: opened.store, folders: HomeFolder(home: home)))
     }
 }

@@ -40,6 +40,7 @@ extension WebApp {
         case (true, "settings", 2) where visit.parts[1] == "lock": try await changeLock(visit, assistant)
         case (false, "help", 1): visit.page(visit.frame.help())
         case (_, "tasks", _): try await tasksRoom(visit, assistant)
+        case (_, "privacy", _): try await privacyRoom(visit, opened.privacy)
         case (_, "backups", _): try await backupsRoom(visit, opened)
         case (_, "library", _): try await libraryRoom(visit, opened)
         case (_, "ask", _): try await askRoom(visit, opened.library)

@@ -22,6 +22,16 @@ extension Frame {
                     }
                 }
                 section(.class("card group")) {
+                    h2 { words("privacy.page.title") }
+                    p(.class("muted")) { words("privacy.page.settings") }
+                    div(.class("actions")) {
+                        a(.class("btn quiet"), .href("/privacy")) {
+                            icon(.shield)
+                            words("privacy.page.open")
+                        }
+                    }
+                }
+                section(.class("card group")) {
                     h2 { words("web.help.title") }
                     p(.class("muted")) { words("web.settings.help") }
                     div(.class("actions")) { a(.class("btn quiet"), .href("/help")) { words("web.settings.openHelp") } }

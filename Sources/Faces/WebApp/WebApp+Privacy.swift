@@ -1,0 +1,34 @@
+import Assistant
+import LocalWeb
+import Presentation
+import Primitives
+import Records
+import Synchronization
+
+extension WebApp {
+    func privacyRoom(_ visit: Visit, _ desk: PrivacyDesk) async throws -> HTTPResponse? {
+        switch (visit.isPost, visit.parts.count) {
+        case (false, 1):
+            let screen = visit.presenter.privacy(try await desk.overview())
+            return visit.page(visit.frame.privacy(screen, isDone: visit.query["deleted"] != nil))
+        case (let isPost, 2):
+            guard let kind = StoredKind(rawValue: visit.parts[1]), PrivacySelection.deletable.contains(kind) else { return nil }
+            let plan = try await desk.plan(PrivacySelection(kind: kind))
+            if isPost { return try await delete(plan, desk) }
+            guard let screen = visit.presenter.privacyDeletion(of: kind, plan) else { return .redirect(to: "/privacy") }
+            return visit.page(visit.frame.privacyDeletion(screen))
+        default: return nil
+        }
+    }
+
+    private func delete(_ plan: PrivacyPlan, _ desk: PrivacyDesk) async throws -> HTTPResponse {
+        try await desk.carryOut(plan)
+        state.withLock { state in
+            state.exports = RecentExports()
+            state.pictures = RecentPictures()
+            state.additions = [:]
+            state.asked = []
+        }
+        return .redirect(to: Link(["privacy"], query: ["deleted": "1"]))
+    }
+}

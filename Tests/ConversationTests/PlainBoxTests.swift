@@ -71,6 +71,13 @@ struct PlainBoxTests {
         #expect(other.changes == "" && dialogue.value("since") == .text("2019"), "\(other.changes)")
     }
 
+    @Test func aPartOfANameIsNoWholeOne() throws {
+        var dialogue = try dialogue()
+        let outcome = try dialogue.say("my last name is García")
+        #expect(outcome.changes == "" && outcome.keys.first == "reply.notUnderstood.name")
+        #expect(try dialogue.say("Ana García").changes == "whole=Ana García")
+    }
+
     @Test func aDateIsTakenWhereATimeIsAsked() throws {
         var dialogue = try dialogue(at: "since")
         #expect(try dialogue.say("March 3 2019").changes == "since=March 3 2019")

@@ -56,10 +56,11 @@ struct FormIndex: Sendable {
     func role(of id: Field.ID) -> String? { roles[id] }
     /// The role that is called so, if any.
     func role(forName folded: String) -> String? { called[folded] }
-    /// It is about the person's spouse, parent, employer, or somebody else who is named.
+    /// It is about the person's spouse, parent, employer, or somebody else who is named; or a part of a name or an address
+    /// that the form calls by a name of its own: "Name on the record".
     func isAnothers(_ id: Field.ID) -> Bool {
-        guard let meaning = fields[id]?.meaning?.rawValue else { return false }
-        return !Self.isOwn(meaning)
+        guard let field = fields[id] else { return false }
+        return field.meaning.map { !Self.isOwn($0.rawValue) } ?? (field.part != nil)
     }
     func group(of id: Field.ID) -> FieldGroup? { groups[id] }
     func members(of group: FieldGroup) -> [Field.ID] { members[group] ?? [] }

@@ -108,7 +108,9 @@ extension Turn {
         let roles = [asked?.id, last].compactMap { $0.flatMap(index.role(of:)) }
         let parts = Self.parts(of: role)
         guard !roles.contains(where: { $0 == role || parts.contains($0) }) else { return false }
-        puzzled("reply.noPlace")
+        // One box for the whole name: a part of it is not enough, and not out of place.
+        let isPart = asked?.kind == .name && FieldRole.nameParts.contains(role)
+        puzzled(isPart ? "reply.notUnderstood.name" : "reply.noPlace")
         return true
     }
 
@@ -151,6 +153,8 @@ extension Turn {
         }
     }
 
+    private func isOwnOrAtHand(_ id: Field.ID) -> Bool { !index.isAnothers(id) || isAtHand(id) }
+
     /// It is being asked or was just filled, or something of the same name or address was.
     private func isAtHand(_ id: Field.ID) -> Bool {
         let near = state.asking + state.lastChanged
@@ -169,12 +173,12 @@ extension Turn {
             return members.contains(first) ? members : asked
         }
         if !asked.isEmpty { return asked }
-        let direct = applicable(index.fields(withRole: role))
+        let direct = applicable(index.fields(withRole: role)).filter(isOwnOrAtHand)
         if !direct.isEmpty { return [nearest(direct)] }
         if role == "name", case let full = applicable(index.fields(withRole: "fullName")), !full.isEmpty {
             return [nearest(full)]
         }
-        let members = applicable(parts.flatMap { index.fields(withRole: $0) })
+        let members = applicable(parts.flatMap { index.fields(withRole: $0) }).filter(isOwnOrAtHand)
         guard !members.isEmpty else { return [] }
         let near = nearest(members.sorted { index.position(of: $0) < index.position(of: $1) })
         return index.group(of: near).map { applicable(index.members(of: $0)) } ?? [near]

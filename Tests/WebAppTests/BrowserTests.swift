@@ -106,6 +106,41 @@ struct BrowserTests {
         #expect(try await browser.waits(until: "!document.querySelector('input[type=checkbox].f').checked"))
     }
 
+    /// On a slow machine the answers of the server come late and out of order; the panel shows the field in use all the same.
+    @Test func showsTheFieldInUseWhenAnswersAreLate() async throws {
+        try await visiting { browser, _, folder in
+            try await browser.type("#file", folder.path + "/membership.pdf")
+            #expect(try await browser.waits(until: "document.querySelector('.chat')"))
+            try await browser.click("a[href$='/pages/1']")
+            #expect(try await browser.waits(until: "document.querySelector('#paper')"))
+            try await browser.type("[aria-label='Email address']", "ana@example.org")
+            #expect(
+                try await browser.waits(
+                    until: "document.querySelector('#panel legend, #panel label')?.textContent.includes('mail')"))
+            _ = try await browser.evaluate(
+                """
+                const send = XMLHttpRequest.prototype.send, open = XMLHttpRequest.prototype.open;
+                XMLHttpRequest.prototype.open = function (method, url) {
+                  this.delay = String(url).includes("saved=") ? 1500 : 700;
+                  return open.apply(this, arguments);
+                };
+                XMLHttpRequest.prototype.send = function (body) {
+                  setTimeout(() => { send.call(this, body); window.sent = (window.sent ?? 0) + 1; }, this.delay);
+                };
+                """)
+            try await browser.click("input[type=checkbox].f")
+            #expect(try await browser.waits(until: "window.sent >= 2"))
+            #expect(
+                try await browser.waits(
+                    until: "document.querySelector('#panel legend')?.textContent.includes('member')", seconds: 5))
+            try await Task.sleep(for: .seconds(1))
+            #expect(try await browser.text("#panel").contains("member"))
+            #expect(
+                try await browser.evaluate("return document.querySelector('#panel input[name=value]:checked') !== null") as? Bool
+                    == true)
+        }
+    }
+
     private func finish(_ browser: Browser, _ folder: TemporaryFolder) async throws {
         try await browser.click("a[href$='/review']")
         #expect(try await browser.waits(until: "document.querySelector('.sheetpage')"))

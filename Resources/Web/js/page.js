@@ -5,7 +5,10 @@ import { outcome, saveAll, savedNow } from "./autosave.js";
 const onPaper = (field) => document.querySelectorAll(`#paper [data-field="${CSS.escape(field)}"]`);
 const openForm = () => document.querySelector("[data-open]");
 const openField = () => openForm()?.elements.field.value;
+/** Counts what was asked of the server for the panel: an answer that was overtaken changes nothing there. */
 let asked = 0;
+/** The field the panel is about to show; the one it shows once its answer is in. */
+let wanted;
 
 /** The address of what changes with one field, of this page as it is shown. */
 function part(field, saved) {
@@ -43,6 +46,8 @@ document.addEventListener("submit", async (event) => {
     event.preventDefault();
     await saveAll();
     const { page } = await request("POST", form.action, fields(form));
+    asked++;
+    wanted = undefined;
     swap(page, "#paper", "#panel", ".tools", "#saved", "#toast");
   }
 });
@@ -61,6 +66,7 @@ window.addEventListener("pagehide", () => document.activeElement?.blur?.());
 /** Shows a field beside the page; only the last one asked for. */
 async function open(field) {
   const turn = ++asked;
+  wanted = field;
   for (const place of document.querySelectorAll("#paper .now")) place.classList.remove("now");
   for (const place of onPaper(field)) place.classList.add("now");
   const { page } = await request("GET", part(field));
@@ -122,12 +128,21 @@ function valuesOfOpen() {
 async function save(field, values) {
   const result = await savedNow(field, values);
   if (!result || result.isWaiting) return;
-  const { page } = await request("GET", part(openField() ?? field, field));
+  const turn = ++asked;
+  const { page } = await request("GET", part(wanted ?? openField() ?? field, field));
   for (const input of onPaper(field)) show(result, input, page.getElementById(input.id));
-  const inPanel = document.querySelector("#panel")?.contains(document.activeElement);
-  swap(page, "#left", ".list", ".tools");
-  if (!inPanel && openField() === field) swap(page, "#panel .open");
-  else if (openField() === field) outcome(result);
+  swap(page, "#left", ".tools");
+  if (turn === asked) showBeside(page, field, result);
+}
+
+/** The panel as it is after a save; whoever types in it keeps what they type. */
+function showBeside(page, field, result) {
+  const isTypedIn = document.querySelector("#panel")?.contains(document.activeElement);
+  if (!isTypedIn) swap(page, "#panel");
+  else {
+    swap(page, ".list");
+    if (openField() === field) outcome(result);
+  }
 }
 
 /** As the server has it now; what it refused stays as it was typed. */

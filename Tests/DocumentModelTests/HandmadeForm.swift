@@ -6,9 +6,19 @@ import Primitives
 struct HandmadeForm {
     private(set) var fields: [FormField] = []
     private var lines: [[TextLine]]
+    private var paths: [[PagePath]]
     private let geometry = PageGeometry(cropBox: PDFRect(x0: 0, y0: 0, x1: 612, y1: 792), rotation: 0)
 
-    init(pages: Int = 1) { lines = Array(repeating: [], count: pages) }
+    init(pages: Int = 1) {
+        lines = Array(repeating: [], count: pages)
+        paths = Array(repeating: [], count: pages)
+    }
+
+    /// A level line, `y` points below the page's top.
+    mutating func rule(_ x0: Double, _ x1: Double, _ y: Double, page: Int = 1) {
+        let points = [PDFPoint(x: x0, y: 792 - y), PDFPoint(x: x1, y: 792 - y)]
+        paths[page - 1].append(PagePath(subpaths: [.init(points: points)], stroke: 0, lineWidth: 0.5))
+    }
 
     /// Words whose baseline is `y` points below the page's top; a character is half as wide as the size.
     mutating func words(_ text: String, _ x: Double, _ y: Double, size: Double = 9, bold: Bool = false, page: Int = 1) {
@@ -68,8 +78,11 @@ struct HandmadeForm {
 
     var pages: [PageText] { lines.map { PageText(geometry: geometry, lines: $0) } }
 
+    var rules: [PageRules] { paths.map { PageRules(PageGraphics(geometry: geometry, paths: $0)) } }
+
     var inferred: InferredForm {
-        FormInference(tables: [Self.table]).template(from: document, pages: pages, id: "handmade", name: "Handmade form")
+        FormInference(tables: [Self.table]).template(
+            from: document, pages: pages, rules: rules, id: "handmade", name: "Handmade form")
     }
 
     private func box(_ x0: Double, _ top: Double, _ x1: Double, _ bottom: Double) -> PDFRect {

@@ -91,8 +91,11 @@ extension Assistant {
     }
 
     private func inferred(_ opened: OpenedFile) async throws -> FormBlueprint {
+        let rules = await services.pages.rules(
+            of: opened.document, at: opened.work.path, password: opened.file.password.exposed)
         let inferred = services.inference.template(
-            from: opened.document, pages: try await text(of: opened), id: Template.ID("file"), name: title(of: opened))
+            from: opened.document, pages: try await text(of: opened), rules: rules, id: Template.ID("file"),
+            name: title(of: opened))
         return FormBlueprint(
             template: inferred.template, document: opened.document, prefilled: inferred.initialValues,
             leftOut: inferred.omissions, password: opened.file.password,

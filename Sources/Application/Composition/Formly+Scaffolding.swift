@@ -29,8 +29,9 @@ extension Formly {
             pages.append(try await worker.text(of: path, page: page + 1, password: password))
         }
         let name = title(document, path)
+        let rules = await worker.rules(of: document, at: path, password: password)
         let inferred = try inference().template(
-            from: document, pages: pages, id: Template.ID(slug(name)), name: name, category: "community")
+            from: document, pages: pages, rules: rules, id: Template.ID(slug(name)), name: name, category: "community")
         return TemplateDraft(template: inferred.template, leftOut: inferred.omissions.count)
     }
 

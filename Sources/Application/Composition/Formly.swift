@@ -76,10 +76,16 @@ public struct Formly: Sendable {
     public func describeForm(at path: String, password: String) async throws -> DescribedForm {
         let document = try await worker.readForm(at: path, password: password)
         var pages: [PageText] = []
-        for page in Set(document.fields.flatMap(\.widgets).map(\.page)).sorted() {
-            pages.append(try await worker.text(of: path, page: page, password: password))
+        let pagesWithFields = document.pagesWithFields
+        for (page, geometry) in document.pages.enumerated() {
+            let hasFields = pagesWithFields.contains(page + 1)
+            pages.append(
+                hasFields
+                    ? try await worker.text(of: path, page: page + 1, password: password)
+                    : PageText(geometry: geometry, lines: []))
         }
-        return DescribedForm(document: document, labels: try inference().fieldLabels(of: document, pages: pages))
+        let rules = await worker.rules(of: document, at: path, password: password)
+        return DescribedForm(document: document, labels: try inference().fieldLabels(of: document, pages: pages, rules: rules))
     }
 
     /// The child's side: serves documents to the process that started it, until that goes.

@@ -12,6 +12,9 @@ public struct FormDocument: Sendable, Codable {
         self.fields = fields
         self.traits = traits
     }
+
+    /// Counted from 1.
+    public var pagesWithFields: Set<Int> { Set(fields.flatMap(\.widgets).map(\.page)) }
 }
 
 /// One field of an AcroForm (ISO 32000-1, 12.7), with inherited attributes resolved.

@@ -6,6 +6,7 @@ import FormModel
 public struct FieldDetection: Sendable {
     private var pages: [PageGeometry] = []
     private var text: [PageText] = []
+    private var rules: [PageRules] = []
     private var found: [FoundField] = []
 
     public init() {}
@@ -15,13 +16,14 @@ public struct FieldDetection: Sendable {
         let detector = FieldDetector(page)
         pages.append(page.geometry)
         text.append(PageText(geometry: page.geometry, lines: detector.ink.text))
+        rules.append(PageRules(detector.ink, geometry: page.geometry))
         found += fields(by: detector, on: page, number: pages.count)
     }
 
     /// What the pages read so far hold.
     public func form() -> DetectedForm {
         var document = FormDocument(pages: pages, fields: found.map(\.field))
-        var reading = FormReadingPass(document: document, pages: text)
+        var reading = FormReadingPass(document: document, pages: text, rules: rules)
         reading.label()
         let office = OfficeUse(layouts: reading.layouts)
         var naming = FieldNaming()
@@ -42,7 +44,7 @@ public struct FieldDetection: Sendable {
 
     /// The question that a box to tick answers, by field name: "Are you a citizen?" for the box "Yes".
     private func questions(of document: FormDocument) -> [String: String] {
-        var reading = FormReadingPass(document: document, pages: text)
+        var reading = FormReadingPass(document: document, pages: text, rules: rules)
         reading.run()
         var questions: [String: String] = [:]
         for item in reading.items where item.options.count > 1 {

@@ -99,12 +99,15 @@ struct CaptionFinder {
 
     /// The number that stands alone left of a line: `12b`.
     func tag(before index: Int) -> String? {
+        tagLine(before: index).map { String($0.text.filter { $0.isAlpha || $0.isDigit }) }
+    }
+
+    private func tagLine(before index: Int) -> LayoutLine? {
         let box = page.lines[index].box
-        let tag = page.lines.first {
+        return page.lines.first {
             $0.isTag && $0.box.x1 <= box.x0 + 1 && box.x0 - $0.box.x1 < 26 && $0.box.isBeside(box)
                 && $0.text.contains { $0.isDigit }
         }
-        return tag.map { String($0.text.filter { $0.isAlpha || $0.isDigit }) }
     }
 
     private func hasWidgetAbove(_ box: PDFRect) -> Bool {
@@ -139,34 +142,64 @@ struct CaptionFinder {
             let candidate = page.lines[other]
             let gap = up ? line.box.y0 - candidate.box.y1 : candidate.box.y0 - line.box.y1
             let indent = side == .left && up ? 22.0 : 4.0
-            guard other != index, abs(gap) < 0.45 * line.fontSize, abs(candidate.fontSize - line.fontSize) < 0.7,
+            guard other != index, abs(gap) < 0.45 * line.fontSize, isSameType(candidate, line, side),
                 !candidate.isTag,
                 candidate.isBold == line.isBold || side == .left,
                 abs(candidate.box.x0 - line.box.x0) < indent || abs(candidate.box.midX - line.box.midX) < 3
             else { return false }
-            guard up ? candidate.box.midY < line.box.midY : candidate.box.midY > line.box.midY else { return false }
+            guard up ? candidate.box.midY < line.box.midY : candidate.box.midY > line.box.midY,
+                !(up ? page.rules.part(candidate.box, from: line.box) : page.rules.part(line.box, from: candidate.box))
+            else { return false }
             switch side {
             case .left:
-                if up,
-                    tag(before: index) != nil || Tooltip.numbered(line.text).0 != nil
-                        || line.text.first?.isCapital == true && line.box.width < 0.5 * candidate.box.width
-                {
-                    return false
-                }
+                if up, beginsAnew(index, under: candidate) { return false }
                 let isWithin =
                     candidate.box.midY > widget.y0 - (up ? 40 : 1.2 * line.fontSize)
                     && candidate.box.midY < widget.y1 + 1.2 * line.fontSize
-                return isWithin && candidate.reach == candidate.box.x1 && !isBeside(candidate, otherThan: widget)
+                // A line that leads to the box itself ends the words; one that leads elsewhere is another box's.
+                let leads = candidate.reach != candidate.box.x1
+                let isLast = !up && line.reach == line.box.x1 && candidate.box.midY < widget.y1
+                return isWithin && (!leads || isLast) && !isBeside(candidate, otherThan: widget)
             case .inside: return widget.contains(x: candidate.box.midX, y: candidate.box.midY)
+            case .right: return !isRight(candidate, ofOtherThan: widget) && candidate.box.width < 180
             default: return !isBeside(candidate, otherThan: widget) && candidate.box.width < max(180, widget.width * 1.5)
             }
         }
+    }
+
+    /// Whether a line left of a box is the first of its caption, though another stands right over it.
+    private func beginsAnew(_ index: Int, under upper: LayoutLine) -> Bool {
+        let line = page.lines[index]
+        if Tooltip.numbered(line.text).0 != nil { return true }
+        // A number in large type stands beside the middle of its row.
+        if let tag = tagLine(before: index) { return tag.fontSize < 1.3 * line.fontSize }
+        guard line.text.first?.isCapital == true, line.box.width < 0.5 * upper.box.width else { return false }
+        let hasEnded = line.text.hasSuffix(":") && upper.text.last.map { ".:?!;])".contains($0) } == true
+        return hasEnded || page.rules.row(of: line.box)?.contains(upper.box.midY) != true
+    }
+
+    /// A head over the words left of a box may be a little larger: "NAME" over "to be shown on card".
+    private func isSameType(_ one: LayoutLine, _ other: LayoutLine, _ side: Caption.Side) -> Bool {
+        let difference = abs(one.fontSize - other.fontSize)
+        if difference < 0.7 { return true }
+        guard side == .left, difference < 0.3 * other.fontSize, abs(one.box.x0 - other.box.x0) < 2,
+            max(one.text.count, other.text.count) < 40
+        else { return false }
+        return page.rules.row(of: one.box)?.contains(other.box.midY) == true
     }
 
     private func isBeside(_ line: LayoutLine, otherThan widget: PDFRect) -> Bool {
         page.widgets.contains {
             $0 != widget && $0.isBeside(line.box)
                 && ($0.x0 - line.box.x1 < 30 && $0.x0 > line.box.x0 || line.box.x0 - $0.x1 < 15 && $0.x1 < line.box.x1)
+        }
+    }
+
+    /// Words right of a box to check are its own, though the next box follows them.
+    private func isRight(_ line: LayoutLine, ofOtherThan widget: PDFRect) -> Bool {
+        page.widgets.contains {
+            $0 != widget && $0.isBeside(line.box) && line.box.x0 - $0.x1 < 15 && $0.x1 < line.box.x1
+                || $0 != widget && $0.height > 22 && $0.isBeside(line.box) && $0.x0 > line.box.x0 && $0.x0 - line.box.x1 < 30
         }
     }
 

@@ -36,7 +36,19 @@ struct FieldOrder {
             let startsColumn = goesUp && next.x0 > here.x0 + 60
             return goesUp && !startsColumn || next.y0 - here.y1 > 250
         }
-        return Double(jumps) > 0.12 * Double(boxes.count)
+        return Double(jumps) > 0.12 * Double(boxes.count) || beginsBelow(boxes)
+    }
+
+    /// Whether fields come after what stands under them: someone added or mended a part of the page last.
+    private static func beginsBelow(_ boxes: [PDFRect]) -> Bool {
+        var before = boxes[0]
+        for index in boxes.indices.dropFirst() {
+            defer { before = [before, boxes[index]].union ?? before }
+            guard boxes[index].midY < boxes[index - 1].y0 - 60 else { continue }
+            let above = boxes[index...].count { $0.y1 < before.y0 && $0.overlapX(before) > 0.5 * $0.width }
+            if above > 2 { return true }
+        }
+        return false
     }
 
     private func onPage(_ items: [FieldItem], _ layout: PageLayout) -> [FieldItem] {

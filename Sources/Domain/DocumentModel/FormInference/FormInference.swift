@@ -12,20 +12,22 @@ public struct FormInference: Sendable {
 
     /// - Parameters:
     ///   - pages: the words of every page, in order; a page without an entry has no words.
+    ///   - rules: the lines drawn on every page, in order; they tell what belongs together.
     ///   - name: shown to the person; the file's own title or name.
     /// - Complexity: O(fields × lines) a page.
     public func template(
-        from document: FormDocument, pages: [PageText], id: Template.ID, name: String, category: String = "document"
+        from document: FormDocument, pages: [PageText], rules: [PageRules] = [], id: Template.ID, name: String,
+        category: String = "document"
     ) -> InferredForm {
-        var reading = FormReadingPass(document: document, pages: pages)
+        var reading = FormReadingPass(document: document, pages: pages, rules: rules)
         reading.run()
         let writer = TemplateWriter(words: InferenceWords(tables: tables), document: document, layouts: reading.layouts)
         return writer.form(reading.items, reading.omissions, id: id, name: name, category: category)
     }
 
     /// Words for each field of the PDF by its qualified name, also for those the conversation leaves out.
-    public func fieldLabels(of document: FormDocument, pages: [PageText]) -> [String: String] {
-        var reading = FormReadingPass(document: document, pages: pages)
+    public func fieldLabels(of document: FormDocument, pages: [PageText], rules: [PageRules] = []) -> [String: String] {
+        var reading = FormReadingPass(document: document, pages: pages, rules: rules)
         reading.label()
         return Dictionary(reading.items.map { ($0.field.name, $0.label) }, uniquingKeysWith: { first, _ in first })
     }

@@ -5,12 +5,14 @@ struct FormReadingPass {
     private(set) var items: [FieldItem] = []
     private(set) var omissions: [InferredForm.Omission] = []
 
-    init(document: FormDocument, pages: [PageText]) {
+    init(document: FormDocument, pages: [PageText], rules: [PageRules]) {
         self.document = document
         layouts = document.pages.indices.map { index in
             let text = index < pages.count ? pages[index] : PageText(geometry: document.pages[index], lines: [])
             let widgets = document.fields.flatMap(\.widgets).filter { $0.page == index + 1 && !$0.isHidden }
-            return PageLayout(number: index + 1, text: text, widgets: widgets.map { document.pages[index].onShownPage($0.rect) })
+            return PageLayout(
+                number: index + 1, text: text, widgets: widgets.map { document.pages[index].onShownPage($0.rect) },
+                rules: index < rules.count ? rules[index] : .none)
         }
     }
 

@@ -7,6 +7,8 @@ struct Heading {
     var isNumbered: Bool
     var page: Int
     var box: PDFRect
+    /// The heights it speaks for, where it is the head of a row.
+    var row: ClosedRange<Double>?
 
     /// All headings of a form, in order of pages and then downwards.
     static func all(in layouts: [PageLayout]) -> [Heading] {
@@ -20,7 +22,11 @@ struct Heading {
                     isNumbered($0) && $0.box.x0 < 0.6 * layout.width || $0.box.y1 > 0.2 * layout.height
                         || $0.box.y1 > first - 45 && $0.box.x0 < 0.55 * layout.width
                 }
-                .map { Heading(title: title($0.text), isNumbered: isNumbered($0), page: layout.number, box: $0.box) }
+                .map {
+                    Heading(
+                        title: title($0.text), isNumbered: isNumbered($0), page: layout.number, box: $0.box,
+                        row: isNumbered($0) ? nil : layout.rowOfBoxes($0))
+                }
                 .filter { $0.title.count(where: \.isAlpha) > 2 }
                 .sorted { ($0.box.y0, $0.box.x0) < ($1.box.y0, $1.box.x0) }
         }
@@ -129,6 +135,14 @@ extension PageLayout {
     /// Whether a caption stands in the same row: then this line is the caption of a group of boxes.
     func hasCaption(beside line: LayoutLine) -> Bool {
         lines.contains { $0.isCaption && abs($0.box.midY - line.box.midY) < 3 && $0.box != line.box }
+    }
+
+    /// The row of boxes that a line heads, where lines over and under it hold boxes to fill in too.
+    func rowOfBoxes(_ line: LayoutLine) -> ClosedRange<Double>? {
+        guard let row = rules.row(of: line.box) else { return nil }
+        let isLow = row.upperBound - row.lowerBound < 6.5 * line.box.height
+        let isHead = widgets.contains { row.contains($0.midY) && (isLow || $0.isBeside(line.box)) }
+        return isHead ? row : nil
     }
 
     /// The size that most characters have.

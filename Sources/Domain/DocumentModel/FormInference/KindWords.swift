@@ -16,7 +16,8 @@ enum KindWords {
     ]
     static let notSSN: [Phrase] = [
         "last four", "last 4", "name", "benefits", "income", "card", "ein", "identification number", "amount", "payments",
-        "itin or",
+        "itin or", "tax", "taxes", "wages", "withheld", "number of children", "number of qualifying", "impuesto", "impuestos",
+        "retenido", "retenidos",
     ]
     static let email: [Phrase] = ["email", "e mail", "correo electronico", "courriel", "mail address electronic"]
     static let phone: [Phrase] = [

@@ -45,7 +45,9 @@ struct LabelChooser {
     /// head of its row, where every cell has such a caption of its own.
     private func beginning(of item: FieldItem) -> String {
         guard let side = item.caption?.side, side != .left, side != .right, item.tooltip == nil else { return "" }
-        let left = finder.captions(of: item.box).first { $0.side == .left && $0.score >= 0.49 && $0.text.count < 80 }
+        let left = finder.captions(of: item.box).first {
+            $0.side == .left && $0.score >= 0.49 && $0.text.count < 80 && !$0.text.hasPrefix("(")
+        }
         return left.flatMap { Self.printed($0)?.label }.flatMap { Self.isGeneric($0) ? nil : $0 } ?? ""
     }
 

@@ -7,15 +7,17 @@ struct PageLayout {
     /// In reading order, parted where a widget stands between two words.
     var lines: [LayoutLine]
     var widgets: [PDFRect]
+    let rules: PageRules
     /// The size that most characters have, in points.
     let commonSize: Double
 
-    init(number: Int, text: PageText, widgets: [PDFRect]) {
+    init(number: Int, text: PageText, widgets: [PDFRect], rules: PageRules = .none) {
         let geometry = text.geometry
         (width, height) = geometry.shownSize
         self.number = number
         self.geometry = geometry
         self.widgets = widgets
+        self.rules = rules
         lines = text.lines.flatMap { LayoutLine.parts(of: $0, geometry, widgets) }
         commonSize = Self.commonSize(lines)
         let leaders = text.lines.flatMap(\.words).filter(\.isFiller).map { geometry.onShownPage($0.box) }
@@ -79,8 +81,11 @@ struct LayoutLine {
             && !YesNoWords.isWhole(folded) && !Self.isMask(folded)
     }
 
+    /// Short words that stand alone where a caption is broken into lines: "DATE", "OF", "BIRTH".
+    private static let joints: Set<String> = ["of", "or", "at", "de", "du", "et", "la", "le", "el", "und", "am", "im"]
+
     private static func isTag(_ text: String) -> Bool {
-        guard text.utf8.count <= 24 else { return false }
+        guard text.utf8.count <= 24, !joints.contains(text.lowercased()) else { return false }
         let letters = text.count(where: \.isAlpha)
         let digits = text.count(where: \.isDigit)
         return letters + digits <= 2

@@ -157,7 +157,7 @@ struct PartRows {
         let line = layout.lines[caption.lines[0]]
         let upper = layout.lines.first {
             $0.box.midY < line.box.midY && abs(line.box.y0 - $0.box.y1) < 0.6 * line.fontSize
-                && abs($0.box.x0 - line.box.x0) < 8 && $0.hasLetters
+                && abs($0.box.x0 - line.box.x0) < 8 && $0.hasLetters && !layout.rules.part($0.box, from: line.box)
         }
         return upper.map { "\($0.text) \(caption.text)" } ?? caption.text
     }

@@ -13,9 +13,13 @@ struct QuestionFinder {
             options.flatMap { option in
                 page.lines.indices.filter { isOwn(page.lines[$0], option) }
             })
+        let row = page.rules.row(of: box)
         var found: [(index: Int, cost: Double)] = []
         for index in page.lines.indices where !own.contains(index) && !page.lines[index].isCaption && !page.lines[index].isTag {
-            if let cost = cost(page.lines[index], box), cost < 90 { found.append((index, cost)) }
+            let line = page.lines[index].box
+            // The head of a ruled row asks what the boxes in it answer, however far they stand.
+            let isHead = line.x1 < box.x0 + 4 && row?.contains(line.midY) == true && line.midY > box.y0 - 3
+            if let cost = cost(page.lines[index], box), cost < 90 { found.append((index, cost - (isHead ? 18 : 0))) }
         }
         return found.sorted { ($0.cost, $0.index) < ($1.cost, $1.index) }.prefix(3).map {
             LabelText.clean(paragraph($0.index, own))
@@ -42,7 +46,8 @@ struct QuestionFinder {
         let distance = box.y0 - line.box.y1
         guard distance > -6, distance < 26, line.box.x0 < box.x1, line.box.x1 > box.x0 - 200 else { return nil }
         let indent = box.x0 - line.box.x0
-        return max(0, distance) + (indent > -6 && indent < 60 ? 4 : 20)
+        let remark = line.text.hasPrefix("(") && line.text.hasSuffix(")") ? 14.0 : 0
+        return max(0, distance) + remark + (indent > -6 && indent < 60 ? 4 : 20)
             + (line.text.hasSuffix("?") || line.text.hasSuffix(":") ? 0 : 5)
     }
 
@@ -56,8 +61,27 @@ struct QuestionFinder {
         var lines = [index]
         while lines.count < 4, let upper = next(lines[0], up: true, own) { lines.insert(upper, at: 0) }
         while lines.count < 5, let lower = next(lines[lines.count - 1], up: false, own) { lines.append(lower) }
-        return lines.map { page.lines[$0].text }.joined(separator: " ")
+        let text = lines.map { page.lines[$0].text }.joined(separator: " ")
+        return head(over: lines[0], own).map { "\($0): \(text)" } ?? text
     }
+
+    /// "RACE" over "Select one or more": of which things, only the head says.
+    private func head(over index: Int, _ own: Set<Int>) -> String? {
+        let line = page.lines[index]
+        guard line.folded.words.first.map(Self.commands.contains) == true else { return nil }
+        let upper = page.lines.indices.first { other in
+            let head = page.lines[other]
+            let gap = line.box.y0 - head.box.y1
+            return !own.contains(other) && head.isBold && !line.isBold && head.hasLetters && head.text.count < 50
+                && gap > -3 && gap < 0.8 * line.fontSize && abs(head.box.x0 - line.box.x0) < 22
+                && !page.rules.part(head.box, from: line.box)
+        }
+        return upper.map { LabelText.clean(LabelText.titleCase(page.lines[$0].text)) }
+    }
+
+    private static let commands: Set<String> = [
+        "select", "check", "mark", "choose", "seleccione", "marque", "elija", "cochez", "choisissez", "ankreuzen",
+    ]
 
     private func next(_ index: Int, up: Bool, _ own: Set<Int>) -> Int? {
         let line = page.lines[index]
@@ -67,7 +91,8 @@ struct QuestionFinder {
             guard other != index, !own.contains(other), abs(gap) < 0.4 * line.fontSize,
                 abs(candidate.fontSize - line.fontSize) < 0.6,
                 up ? candidate.box.midY < line.box.midY : candidate.box.midY > line.box.midY,
-                abs(candidate.box.x0 - line.box.x0) < 22, candidate.isBold == line.isBold
+                abs(candidate.box.x0 - line.box.x0) < 22, candidate.isBold == line.isBold,
+                !(up ? page.rules.part(candidate.box, from: line.box) : page.rules.part(line.box, from: candidate.box))
             else { return false }
             // A new number begins a new question.
             if up { return Tooltip.numbered(line.text).0 == nil && !candidate.text.hasSuffix("?") }

@@ -38,7 +38,8 @@ struct Sectioning {
         for _ in 0..<2 {
             let owners = items.map { owner($0, without: weak) }
             let counts = Dictionary(owners.compactMap { $0 }.map { ($0, 1) }, uniquingKeysWith: +)
-            weak.formUnion(counts.filter { $0.value < 3 && !headings[$0.key].isNumbered }.keys)
+            weak.formUnion(
+                counts.filter { $0.value < (headings[$0.key].row == nil ? 3 : 4) && !headings[$0.key].isNumbered }.keys)
         }
         return items.map { owner($0, without: weak) }
     }
@@ -48,7 +49,9 @@ struct Sectioning {
         let above = headings.indices.filter { index in
             guard !weak.contains(index) else { return false }
             let heading = headings[index]
-            guard heading.page == item.page, heading.box.y0 < item.box.y1 else { return false }
+            guard heading.page == item.page, heading.box.y0 < item.box.y1, heading.row?.contains(item.box.midY) != false else {
+                return false
+            }
             return heading.box.x0 < item.box.x1 + 20 && (heading.box.x1 > item.box.x0 - 320 || heading.box.x0 < 80)
         }
         if let nearest = above.max(by: { headings[$0].box.y0 < headings[$1].box.y0 }) { return nearest }

@@ -7,10 +7,18 @@ struct AssembledWord {
     var isBold: Bool
     var isRightToLeft: Bool
 
-    /// Whether a gap wider than an em parts this word from the one to its left.
+    /// Whether a gap wider than an em parts this word from the one to its left, or one of them is the number of a row.
     func isApart(from left: AssembledWord) -> Bool {
         let gap = box.x0 - left.box.x1
+        if isItem(beside: left) || left.isItem(beside: self) { return true }
         return gap > max(fontSize, left.fontSize) || gap < -2 * max(fontSize, left.fontSize)
+    }
+}
+
+extension AssembledWord {
+    /// A number in larger type than the words beside it counts the rows of a form.
+    private func isItem(beside other: AssembledWord) -> Bool {
+        text.utf8.count <= 3 && fontSize > 1.3 * other.fontSize && text.utf8.first.map { (0x30...0x39).contains($0) } == true
     }
 }
 

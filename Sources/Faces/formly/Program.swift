@@ -75,6 +75,9 @@ enum Program {
     private static func words(for error: any Error, _ strings: StringTable?) -> (String, String, ExitCode) {
         func text(_ message: Message) -> String { strings?.text(message) ?? message.key }
         switch error {
+        // Without its files it has no words but these.
+        case let failure as CompositionFailure where strings == nil:
+            return (failure.codeName, "Formly’s own files are missing or damaged. Install it again.", .failed)
         case let failure as UsageFailure: return ("usage", text(failure.message), .usage)
         case let failure as any SpokenFailure: return (failure.codeName, text(failure.message), .failed)
         // What no port declares: its type may be told, its description could hold anything.

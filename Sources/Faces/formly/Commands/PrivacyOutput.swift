@@ -1,5 +1,6 @@
 import Assistant
 import Composition
+import Presentation
 import Primitives
 import Records
 
@@ -47,41 +48,18 @@ struct PrivacyOutput: Encodable {
     // MARK: For people
 
     static func write(_ overview: PrivacyOverview, _ context: CommandContext) {
-        let strings = context.strings
-        context.say("privacy.home", ["folder": .text(overview.home)])
-        for amount in overview.amounts where amount.count > 0 {
+        let screen = Presenter(strings: context.strings, now: Surroundings.now()).privacy(overview)
+        Terminal.line(screen.place)
+        for kind in screen.kinds {
             Terminal.line()
-            Terminal.line(line(amount, strings))
-            Terminal.line("  " + strings.text("privacy.why.\(amount.kind.rawValue)"))
+            Terminal.line("\(kind.name): \(kind.about)")
+            Terminal.line("  \(kind.why)")
         }
         Terminal.line()
-        context.say("privacy.in-clear")
+        Terminal.line(screen.clear)
         Terminal.line()
-        context.say(overview.departures.isEmpty ? "privacy.left.none" : "privacy.left.title")
-        for left in overview.departures {
-            let place = left.note.place ?? strings.text("privacy.left.browser")
-            let values: [String: Message.Argument] = [
-                "form": left.note.form.map { .localized($0) } ?? "", "files": .list(left.note.files.map { .text($0) }),
-                "place": .text(place),
-            ]
-            let day = strings.display(Surroundings.day(of: left.at))
-            Terminal.line("  \(day) – \(strings.text("privacy.left.\(left.kind.rawValue)", values))")
-        }
-    }
-
-    private static func line(_ amount: StoredAmount, _ strings: StringTable) -> String {
-        let facts = [
-            "\(amount.count)", size(amount.bytes), strings.text(amount.isSealed ? "privacy.sealed" : "privacy.readable"),
-            amount.since.map { strings.text("privacy.since", ["date": .date(Surroundings.day(of: $0))]) },
-        ]
-        return "\(strings.text("privacy.kind.\(amount.kind.rawValue)")): \(facts.compactMap(\.self).joined(separator: " · "))"
-    }
-
-    /// In kilobytes, or megabytes with one decimal.
-    static func size(_ bytes: Int) -> String {
-        if bytes < 1_000_000 { return "\((bytes + 999) / 1000) KB" }
-        let tenths = (bytes + 50_000) / 100_000
-        return "\(tenths / 10).\(tenths % 10) MB"
+        context.say(screen.left.isEmpty ? "privacy.left.none" : "privacy.left.title")
+        for line in screen.left { Terminal.line("  \(line)") }
     }
 }
 

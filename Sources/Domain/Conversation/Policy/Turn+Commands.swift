@@ -130,9 +130,11 @@ extension Turn {
         focus = applicable([id]).isEmpty ? nil : [id]
     }
 
-    mutating func markNotApplicable(words: String?) {
+    mutating func markNotApplicable(words: String?) { markNotApplicable(of: state.asking, words: words) }
+
+    mutating func markNotApplicable(of ids: [Field.ID], words: String?) {
         if act != .deny { act = .answer }
-        let fields = state.asking.compactMap { index.fields[$0] }
+        let fields = ids.compactMap { index.fields[$0] }
         guard !fields.isEmpty else { return puzzled("reply.unclear") }
         // Of several parts asked together only those fall away that may be missing.
         let chosen = fields.count > 1 ? fields.filter { !$0.required || $0.absence != nil } : fields

@@ -45,6 +45,9 @@ extension Turn {
         for grammar in grammars {
             if let target = grammar.target(), follow(target, utterance) { return }
         }
+        if !isAnswer {
+            for grammar in grammars where takeLack(utterance, grammar) { return }
+        }
         for grammar in grammars where amend(utterance, grammar) { return }
         for grammar in grammars where assign(text, utterance, grammar, isAnswer: isAnswer) { return }
         guard let grammar = grammars.first else { return puzzled("reply.unclear") }

@@ -65,6 +65,19 @@ struct CommandGrammar {
         return nil
     }
 
+    /// "No other names", "I don't have a middle name": the words for the thing that is not there.
+    func lack() -> Range<Int>? {
+        let core = trimmed(0..<tokens.count)
+        for frame in lexicon.lacks {
+            guard let star = star(of: frame, in: core) else { continue }
+            let thing = skip(lexicon.determiners, from: star.lowerBound, before: star.upperBound)..<star.upperBound
+            let isPlain = !thing.isEmpty && thing.count < 8 && thing.allSatisfy { tokens[$0].kind == .word }
+            // "No, it's Smith" and "no is Smith" go on with a value.
+            if isPlain, lexicon.copulas.longest(tokens, at: thing.lowerBound, before: thing.upperBound) == nil { return thing }
+        }
+        return nil
+    }
+
     /// A value without the "it should be" before it.
     func value(in range: Range<Int>) -> Range<Int> {
         var range = range

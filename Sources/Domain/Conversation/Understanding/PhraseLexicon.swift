@@ -26,6 +26,7 @@ struct PhraseLexicon: Sendable {
     let endings: PhraseIndex<Bool>
     let contrastsAfter: PhraseIndex<Bool>
     let asides: [Frame]
+    let lacks: [Frame]
     let placeJoints: PhraseIndex<Bool>
     let relations: RelationLexicon
     /// Words that are no part of a name, for sentences without capitals.
@@ -54,6 +55,7 @@ struct PhraseLexicon: Sendable {
         endings = PhraseIndex(phrases.endings ?? [])
         contrastsAfter = PhraseIndex(phrases.contrastsAfter ?? [])
         asides = Self.frames(phrases.asides ?? [])
+        lacks = Self.frames(phrases.lacks ?? [])
         placeJoints = PhraseIndex(phrases.placeJoints ?? [])
         relations = RelationLexicon(phrases.relations ?? [])
         wishes = PhraseIndex(phrases.wishes ?? [])

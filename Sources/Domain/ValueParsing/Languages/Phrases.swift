@@ -32,6 +32,8 @@ public struct Phrases: Sendable, Hashable, Codable {
     public var contrastsAfter: [String]?
     /// Says how a name is spelled: `with a *`. The star stands for the letters.
     public var asides: [String]?
+    /// How people say that a thing is not there: "no *", "i don't have any *".
+    public var lacks: [String]?
     /// Between a city and its state, at either side: `dans le`, `的`.
     public var placeJoints: [String]?
     /// Words of labels to the words that bring their values in a sentence.

@@ -1,0 +1,81 @@
+import Conversation
+import FormModel
+import Primitives
+import TestSupport
+import Testing
+import ValueParsing
+
+/// "No other names" says that there are none; it is no name, and puts none right.
+struct LackTests {
+    private static let engine = Result { ConversationEngine(template: template, parser: try LanguageFiles.parser()) }
+
+    private static let others = LocalizedText(
+        "Other names used (if any)",
+        [
+            .spanish: "Otros nombres usados (si los hay)", .french: "Autres noms utilisés (le cas échéant)",
+            .german: "Andere verwendete Namen (falls vorhanden)", .hindi: "इस्तेमाल किए गए अन्य नाम (यदि हों)",
+            .arabic: "الأسماء الأخرى المستخدمة (إن وجدت)", .chinese: "曾用其他姓名（如有）",
+        ])
+
+    private static let fields = [
+        Field(id: "whole", label: "Full name", kind: .name, meaning: "person.name"),
+        Field(id: "others", label: others, kind: .text),
+        Field(id: "middle", label: "Middle name", kind: .text, meaning: "mother.middleName"),
+        Field(id: "allergies", label: "Allergies", kind: .text),
+        Field(id: "owner", label: "Owner", kind: .name),
+    ]
+
+    private static let template = Template(
+        metadata: Metadata(id: "lacks", name: "Lacks", category: "test", country: "US"),
+        schema: Template.Schema(sections: [Section(id: "one", title: "One", fields: fields)]),
+        conversationFlow: Template.ConversationFlow(
+            steps: fields.map { Step(id: Step.ID($0.id.rawValue), title: "One", expectedFields: [$0.id]) }))
+
+    private func dialogue(at field: Field.ID, _ language: Language = .english) throws -> Dialogue {
+        var dialogue = try Dialogue(language: language, engine: Self.engine.get())
+        try dialogue.say("Ana Ruiz")
+        try dialogue.turn(.action(.goTo(field)))
+        return dialogue
+    }
+
+    private func whole(_ dialogue: Dialogue) -> String? {
+        guard case .name(let name)? = dialogue.value("whole") else { return nil }
+        return "\(name.given) \(name.family)"
+    }
+
+    @Test(arguments: [
+        (Language.english, "no other names"), (.english, "I don't have any other names"), (.spanish, "no tengo otros nombres"),
+        (.french, "pas d'autres noms"), (.german, "keine anderen Namen"), (.hindi, "कोई अन्य नाम नहीं"),
+        (.arabic, "لا توجد الأسماء الأخرى"), (.chinese, "没有其他姓名"),
+    ])
+    func whatIsNotThereIsNoName(language: Language, said: String) throws {
+        var dialogue = try dialogue(at: "others", language)
+        try dialogue.say(said)
+        #expect(whole(dialogue) == "Ana Ruiz", "\(said)")
+        #expect(dialogue.value("others") == .doesNotApply, "\(said)")
+    }
+
+    @Test func anotherThanTheAskedIsLackedByItsName() throws {
+        var dialogue = try dialogue(at: "allergies")
+        try dialogue.say("no middle name")
+        #expect(dialogue.value("middle") == .doesNotApply)
+        #expect(whole(dialogue) == "Ana Ruiz" && dialogue.value("allergies") == nil)
+    }
+
+    @Test func aTextMaySayThatNothingIsKnown() throws {
+        var dialogue = try dialogue(at: "allergies")
+        #expect(try dialogue.say("without any that I know of").changes.hasPrefix("allergies="))
+    }
+
+    @Test func nobodyIsCalledWhatIsLacking() throws {
+        var dialogue = try dialogue(at: "owner")
+        try dialogue.say("no landlord here")
+        #expect(dialogue.value("owner") == nil && whole(dialogue) == "Ana Ruiz")
+    }
+
+    @Test func aCorrectionWithoutACommaIsStillOne() throws {
+        var dialogue = try Dialogue(engine: Self.engine.get())
+        try dialogue.say("Ana Ruiz")
+        #expect(try dialogue.say("no it's Ana Díaz").changes == "whole=Ana Díaz")
+    }
+}

@@ -23,13 +23,15 @@ struct RuledRowTests {
         var form = HandmadeForm()
         form.words("Check what applies to you", 200, 92)
         form.rule(40, 560, 98)
-        form.words("Marital status", 48, 112)
-        for (index, answer) in ["Single", "Married"].enumerated() {
+        form.words("What became of it", 48, 112)
+        for (index, answer) in ["Kept", "Given away"].enumerated() {
             form.check("c\(index)", 260 + Double(index) * 90, 105)
             form.words(answer, 273 + Double(index) * 90, 112)
         }
-        form.rule(40, 560, 120)
-        #expect(form.inferred.labels == ["Marital status"])
+        form.words("(Check one)", 48, 121, size: 8)
+        form.rule(40, 560, 126)
+        #expect(form.inferred.labels == ["What became of it"])
+        #expect(form.inferred.template.fields.map(\.kind) == [.radio])
     }
 
     /// "9" in large type stands beside the middle of its row, not before one of its lines.

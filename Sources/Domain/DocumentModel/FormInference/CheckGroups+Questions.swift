@@ -33,6 +33,7 @@ extension CheckGroups {
         }
         let isOne =
             isYesNo || exclusiveCount(boxes[...]) == boxes.count || ChoiceWords.isExclusive(question, item.options.map(\.label))
+            || isOneByRemark(item)
         item.kind = isOne ? .radio : .multiselect
         item.format = nil
         (item.number, item.label) = Tooltip.numbered(question)
@@ -93,6 +94,17 @@ extension CheckGroups {
                     box: box))
         }
         return options
+    }
+
+    /// "(Check one)" left of the boxes, between the lines of their row.
+    private func isOneByRemark(_ item: FieldItem) -> Bool {
+        guard layouts.indices.contains(item.page - 1), let row = layouts[item.page - 1].rules.row(of: item.box) else {
+            return false
+        }
+        return layouts[item.page - 1].lines.contains {
+            row.contains($0.box.midY) && $0.box.x1 < item.box.x0 + 4 && $0.text.hasPrefix("(")
+                && ChoiceWords.isExclusive($0.text, [])
+        }
     }
 
     /// Words printed over the first box that say that one is to be chosen.

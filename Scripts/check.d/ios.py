@@ -216,8 +216,7 @@ class Run:
     def violations(self):
         with tempfile.TemporaryDirectory() as folder:
             self.folder = pathlib.Path(folder)
-            for path in self.stubs:
-                shutil.copyfile(self.checkout.root / path, self.folder / path.rsplit("/", 1)[-1])
+            self.interfaces = self._lay_out_stubs()
             failure = self._make_core()
             if failure:
                 yield from failure
@@ -226,6 +225,15 @@ class Run:
             yield from self._check("FormlyUITests", [UI_TESTS])
             if not self.is_ios:
                 yield from self._check("FormlyTests", [TESTS])
+
+    def _lay_out_stubs(self):
+        """A folder that stays the same as long as they do, so that the compiler reads each once."""
+        texts = {path.rsplit("/", 1)[-1]: self.checkout.text(path) for path in self.stubs if path.endswith("interface")}
+        key = hashlib.sha256("".join(f"{name}{text}" for name, text in sorted(texts.items())).encode()).hexdigest()[:16]
+        folder = self.toolchain.cache / "stubs" / f"{self.name}-{key}"
+        for name, text in texts.items():
+            write_once(folder / name, text)
+        return folder
 
     # Modules below the app
 
@@ -293,7 +301,7 @@ class Run:
             command += ["-I", str(self.toolchain.standard_for_ios())]
         else:
             command += ["-disable-availability-checking"]
-        command += ["-I", str(self.folder), *(flag for folder in modules for flag in ("-I", folder))]
+        command += ["-I", str(self.folder), "-I", str(self.interfaces), *(flag for folder in modules for flag in ("-I", folder))]
         command += self.toolchain.c_modules(self.checkout)
         command += ["-plugin-path", str(self.toolchain.library / "host" / "plugins")]
         command += ["-plugin-path", str(self.toolchain.library / "host" / "plugins" / "testing")]
@@ -302,4 +310,5 @@ class Run:
 
     def _told(self, result):
         for path, line, text in DIAGNOSTIC.findall(result.stderr):
-            yield Violation(path.removeprefix(f"{self.checkout.root}/").replace(f"{self.folder}/", STUBS), int(line), f"{self.name}: {text}")
+            path = path.removeprefix(f"{self.checkout.root}/").replace(f"{self.interfaces}/", STUBS)
+            yield Violation(path, int(line), f"{self.name}: {text}")

@@ -16,15 +16,31 @@ enum ProtectedFolder {
         return home
     }
 
+    private static var handedOut: URL {
+        FileManager.default.temporaryDirectory.appendingPathComponent("HandedOut", isDirectory: true)
+    }
+
+    /// Takes away what was handed out before; whoever took it has a copy.
+    static func clearHandedOut() throws {
+        if FileManager.default.fileExists(atPath: handedOut.path) { try FileManager.default.removeItem(at: handedOut) }
+    }
+
     /// A file to hand out, in a folder of its own that the next call empties.
     static func handOut(_ content: [UInt8], name: String) throws -> URL {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("HandedOut", isDirectory: true)
-        if FileManager.default.fileExists(atPath: folder.path) { try FileManager.default.removeItem(at: folder) }
+        try clearHandedOut()
+        let folder = handedOut
         try FileManager.default.createDirectory(
             atPath: folder.path, withIntermediateDirectories: true,
             attributes: [.protectionKey: FileProtectionType.complete])
         let file = folder.appendingPathComponent(name)
         try Data(content).write(to: file, options: [.atomic, .completeFileProtection])
         return file
+    }
+
+    /// A copy of a file that the person picked, of any size: it is never read into memory.
+    static func bringIn(_ picked: URL, to path: String) throws {
+        let isScoped = picked.startAccessingSecurityScopedResource()
+        defer { if isScoped { picked.stopAccessingSecurityScopedResource() } }
+        try FileManager.default.copyItem(at: picked, to: URL(fileURLWithPath: path))
     }
 }

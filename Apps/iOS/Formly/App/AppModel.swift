@@ -69,6 +69,7 @@ import Records
         do {
             let home = try await formly.open(passphrase: passphrase, version: Self.version)
             phase = .open(home)
+            try ProtectedFolder.clearHandedOut()
             // Papers that a crash left unread.
             try await home.library.resume()
         } catch let failure as RecordFailure where [.locked, .wrongKey].contains(failure.code) {
@@ -118,6 +119,14 @@ import Records
     func words(of error: any Error) -> String {
         if let failure = error as? any SpokenFailure { return text(failure.message) }
         return text("web.notice.failed.text")
+    }
+
+    /// A form that another app hands over.
+    func begin(_ url: URL) async {
+        await attempt { home in
+            let session = try await home.assistant.start(try BroughtFile(picked: url), language: language)
+            go(.conversation(session), in: .home)
+        }
     }
 
     // MARK: - Going

@@ -51,6 +51,7 @@ private struct Tabs: View {
             Tab(app.text("papers.ask.nav"), systemImage: "questionmark.bubble", value: RoomTab.ask) { Room(.ask) { AskRoom() } }
             Tab(app.text("phone.tab.me"), systemImage: "person.crop.circle", value: RoomTab.me) { Room(.me) { MeRoom() } }
         }
+        .onOpenURL { url in Task { await app.begin(url) } }
         .fullScreenCover(isPresented: $isIntroducing) { IntroView { isIntroducing = false } }
     }
 }

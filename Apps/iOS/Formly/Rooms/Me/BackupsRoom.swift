@@ -107,9 +107,7 @@ struct BackupsRoom: View {
         tell { desk in
             let url = try result.get()
             guard let name = BackupName(url.lastPathComponent) else { throw BackupFailure(.notABackup) }
-            let file = try BroughtFile(picked: url)
-            let target = URL(fileURLWithPath: "\(desk.folder)/\(name.text)")
-            try Data(file.content).write(to: target, options: [.atomic, .completeFileProtection])
+            try ProtectedFolder.bringIn(url, to: "\(desk.folder)/\(name.text)")
             return Message("phone.backup.brought", ["file": .text(name.text)])
         }
     }

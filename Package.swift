@@ -120,6 +120,8 @@ let package = Package(
                 .unsafeFlags(["-L\(deps)/lib", "-Xlinker", "-rpath", "-Xlinker", "\(deps)/lib"]),
                 // Where Scripts/install puts it.
                 .unsafeFlags(["-Xlinker", "-rpath", "-Xlinker", "$ORIGIN/../lib/formly"], .when(platforms: [.linux])),
+                .unsafeFlags(
+                    ["-Xlinker", "-rpath", "-Xlinker", "@executable_path/../lib/formly"], .when(platforms: [.macOS])),
             ]),
 
         // MARK: Adapters

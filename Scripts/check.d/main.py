@@ -8,6 +8,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 
 import documents  # noqa: E402
 import formatting  # noqa: E402
+import ios  # noqa: E402
 import layering  # noqa: E402
 import resources  # noqa: E402
 import scripts  # noqa: E402
@@ -23,6 +24,7 @@ CHECKS = {
     "documents": documents.check,
     "scripts": scripts.check,
     "formatting": formatting.check,
+    "ios": ios.check,
 }
 
 

@@ -16,6 +16,7 @@ DOMAIN = "Sources/Domain/Primitives/Planted.swift"
 ADAPTER = "Sources/Adapters/SQLiteRecords/Planted.swift"
 ASSISTANT = "Sources/Application/Assistant/Planted.swift"
 FACE = "Sources/Faces/WebApp/Planted.swift"
+ROOM = "Apps/iOS/Formly/Rooms/Planted.swift"
 TABLE = "Resources/Strings/{}/planted.json"
 TEMPLATE = "Resources/Planted.form.json"
 
@@ -34,13 +35,14 @@ def replace(path, text):
     path.write_text(text, encoding="utf-8")
 
 
-def table(language, change):
-    """Changes the planted table of one language."""
+def table(language, change, name="planted", words=None):
+    """Changes a table of one language: the planted one, or words of another."""
 
     def plant(root):
-        path = root / TABLE.format(language)
+        path = root / TABLE.format(language).replace("planted", name)
         content = json.loads(path.read_text(encoding="utf-8"))
         change(content)
+        content.update(words or {})
         replace(path, json.dumps(content))
 
     return plant
@@ -127,6 +129,12 @@ CASES = [
     ("scripts", write("Scripts/planted", "#!/usr/bin/env bash\ntrue\n"), "goes on after an error"),
     ("scripts", write("Scripts/planted", "true\n"), "does not say what runs it"),
     ("scripts", write("Scripts/planted.py", "def\n"), "Python can't read it"),
+    ("ios", write(ROOM, "import SwiftUI\n\nlet planted = Text(verbatim: 1)\n"), "iOS: cannot convert value of type 'Int'"),
+    ("ios", write(ROOM, "import Presentation\n\nfunc planted(_ screen: HomeScreen) { _ = screen.nothing }\n"), "Linux: value of type 'HomeScreen' has no member"),
+    ("ios", write(ROOM, "let planted = FoundationModelProposer.ifAvailable\n"), "is only available in iOS 26.0"),
+    ("ios", write(ROOM, "import SQLiteRecords\n"), "SQLiteRecords belongs to Composition/"),
+    ("ios", write("Apps/iOS/Stubs/Planted.swiftinterface", "public struct Planted\n"), "has no page of the documentation"),
+    ("ios", table("en", lambda words: None, "phone", {"phone.use.camera": "Other words"}), "is not what Scripts/ios-resources makes"),
     ("formatting", write(DOMAIN, "let planted   =  1\n"), "Spacing"),
     ("formatting", write(DOMAIN, "let planted = value!\n"), "NeverForceUnwrap"),
 ]

@@ -13,6 +13,8 @@ HOLE = "\\(…)"
 CALL = re.compile(r"(?:\bMessage|\.text|\btext|\.message|\bmessage|\bsay|\bt)\(\s*$")
 #: Messages for developers.
 DEVELOPER = re.compile(r"\b(?:precondition|preconditionFailure|assert|assertionFailure)\([^\n]*$")
+#: Where code for people stands.
+FACES = ("Sources/Faces/", "Sources/Application/", "Apps/iOS/Formly/")
 ALLOWED = pathlib.Path(__file__).with_name("literals-allowed.txt")
 
 
@@ -31,7 +33,7 @@ def check(checkout):
 def _check_keys(checkout, english):
     prefixes = {key.split(".", 1)[0] for key in english}
     exact, patterns = set(), []
-    for path, literal in _literals(checkout, "Sources/"):
+    for path, literal in _literals(checkout, "Sources/", "Apps/iOS/Formly/"):
         text = literal.text
         if text in english:
             exact.add(text)
@@ -64,10 +66,10 @@ def _pattern(text):
 
 
 def _named_in_data(checkout):
-    """Keys that scripts of the pages and data other than the tables name."""
+    """Keys that scripts of the pages, data other than the tables, and what makes the system's strings name."""
     named = set()
-    for path in checkout.under("Resources/"):
-        if not path.startswith(resources.STRINGS) and path.endswith((".js", ".json", ".html")):
+    for path in checkout.under("Resources/", "Scripts/ios-resources"):
+        if not path.startswith(resources.STRINGS) and path.endswith((".js", ".json", ".html", "ios-resources")):
             named |= set(re.findall(r"[\"'`]([a-z][A-Za-z0-9-]*(?:\.[A-Za-z0-9_-]+)+)[\"'`]", checkout.text(path)))
     return named
 
@@ -82,7 +84,7 @@ def _line(text, key):
 
 def _check_prose(checkout):
     allowed = _allowed()
-    for path, literal in _literals(checkout, "Sources/Faces/", "Sources/Application/"):
+    for path, literal in _literals(checkout, *FACES):
         if not is_prose(literal.text) or DEVELOPER.search(literal.before):
             continue
         if not any(folder in path and pattern.search(literal.text) for folder, pattern in allowed):

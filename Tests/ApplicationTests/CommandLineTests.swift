@@ -21,6 +21,13 @@ struct CommandLineTests {
         #expect(try formly.run("forms", "--no-such-option").code == 2)
     }
 
+    /// Before any language is chosen there are words all the same.
+    @Test func aLanguageFormlyDoesNotSpeakIsRefusedInWords() throws {
+        let refused = try formly.run("--language", "eo", "forms")
+        #expect(refused.code == 2)
+        #expect(refused.error.contains("--language") && !refused.error.contains("cli."))
+    }
+
     @Test func failuresAreOneLineAndJSONWhenAsked() throws {
         let plain = try formly.run("pdf", "check", folder.path + "/missing.pdf")
         #expect(plain.code == 1)

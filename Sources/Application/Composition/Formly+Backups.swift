@@ -40,14 +40,3 @@ extension Formly {
             name: Surroundings.backupName, newID: Surroundings.newID)
     }
 }
-
-extension Surroundings {
-    /// The name of a backup made at a moment.
-    @Sendable static func backupName(_ moment: Timestamp) -> BackupName {
-        let wall = wall(moment)
-        guard let name = BackupName(day: wall.day, hour: wall.hour, minute: wall.minute) else {
-            preconditionFailure("the clock gives a time that does not exist")
-        }
-        return name
-    }
-}

@@ -1,10 +1,12 @@
 import Foundation
-import Primitives
-import Records
+public import Primitives
+public import Records
 
 /// The folder of a person's records, with what lies in it beside the store.
-struct HomeFolder: HomeFolders {
-    let home: String
+public struct HomeFolder: HomeFolders {
+    public let home: String
+
+    public init(home: String) { self.home = home }
 
     /// All that Formly makes in a home. What else lies there is the person's own and stays.
     private static let names = [
@@ -12,7 +14,7 @@ struct HomeFolder: HomeFolders {
         "copies",
     ]
 
-    func amounts() throws -> [StoredAmount] {
+    public func amounts() throws -> [StoredAmount] {
         [
             amount(.backups, backups()),
             amount(.templates, files(in: "templates"), isSealed: false),
@@ -21,9 +23,9 @@ struct HomeFolder: HomeFolders {
         ]
     }
 
-    func count(_ kind: StoredKind, before moment: Timestamp?) throws -> Int { old(paths(of: kind), moment).count }
+    public func count(_ kind: StoredKind, before moment: Timestamp?) throws -> Int { old(paths(of: kind), moment).count }
 
-    func remove(_ kind: StoredKind, before moment: Timestamp?) throws -> Int {
+    public func remove(_ kind: StoredKind, before moment: Timestamp?) throws -> Int {
         let gone = old(paths(of: kind), moment)
         for path in gone { try remove(path) }
         return gone.count
@@ -32,7 +34,7 @@ struct HomeFolder: HomeFolders {
     /// Everything of Formly's, and the folder itself when nothing else is in it.
     ///
     /// - Returns: whether the folder is gone.
-    func removeAll() throws -> Bool {
+    public func removeAll() throws -> Bool {
         for kind in [StoredKind.backups, .templates] { _ = try remove(kind, before: nil) }
         for name in Self.names where exists("\(home)/\(name)") { try remove("\(home)/\(name)") }
         for folder in ["backups", "templates"] { rmdir("\(home)/\(folder)") }

@@ -2,7 +2,7 @@ public import FormModel
 import Foundation
 public import Onboarding
 public import Primitives
-import RenewalRules
+public import RenewalRules
 
 /// The data that comes with the program: strings, templates, language data, the web face's assets.
 ///
@@ -56,7 +56,7 @@ public struct Resources: Sendable {
     }
 
     /// What is known of licence renewal in each state.
-    func renewalFacts() throws -> RenewalFacts { try decode(RenewalFacts.self, root + "/Rules/dmvStates.json") }
+    public func renewalFacts() throws -> RenewalFacts { try decode(RenewalFacts.self, root + "/Rules/dmvStates.json") }
 
     /// The tasks of a new job.
     public func onboardingPlan() throws -> OnboardingPlan { try decode(OnboardingPlan.self, root + "/Onboarding/new-job.json") }

@@ -1,5 +1,6 @@
 import Foundation
 public import Primitives
+public import Records
 
 /// What the domain must not ask by itself: the clock, the calendar of this place, names, the environment.
 public enum Surroundings {
@@ -25,6 +26,15 @@ public enum Surroundings {
                 year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
         else { preconditionFailure("the clock gives a day that does not exist") }
         return (date, Int(parts.tm_hour), Int(parts.tm_min))
+    }
+
+    /// The name of a backup made at a moment.
+    @Sendable public static func backupName(_ moment: Timestamp) -> BackupName {
+        let wall = wall(moment)
+        guard let name = BackupName(day: wall.day, hour: wall.hour, minute: wall.minute) else {
+            preconditionFailure("the clock gives a time that does not exist")
+        }
+        return name
     }
 
     /// Ten letters and digits that are not mistaken for each other when read aloud: 50 bits.
@@ -75,22 +85,25 @@ extension Surroundings {
         #endif
     }
 
-    /// Asks the desktop to open a link; without a desktop nothing happens.
-    public static func openInBrowser(_ link: String) {
-        #if os(macOS)
-            let opener = "/usr/bin/open"
-        #else
-            let opener = "/usr/bin/xdg-open"
-            let environment = ProcessInfo.processInfo.environment
-            guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else { return }
-        #endif
-        guard FileManager.default.isExecutableFile(atPath: opener) else { return }
-        let process = Process()
-        process.executableURL = URL(filePath: opener)
-        process.arguments = [link]
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        // The link is printed too: a desktop that can't open it loses nothing.
-        try? process.run()
-    }
+    // A phone starts no other programs.
+    #if !os(iOS)
+        /// Asks the desktop to open a link; without a desktop nothing happens.
+        public static func openInBrowser(_ link: String) {
+            #if os(macOS)
+                let opener = "/usr/bin/open"
+            #else
+                let opener = "/usr/bin/xdg-open"
+                let environment = ProcessInfo.processInfo.environment
+                guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else { return }
+            #endif
+            guard FileManager.default.isExecutableFile(atPath: opener) else { return }
+            let process = Process()
+            process.executableURL = URL(filePath: opener)
+            process.arguments = [link]
+            process.standardOutput = FileHandle.nullDevice
+            process.standardError = FileHandle.nullDevice
+            // The link is printed too: a desktop that can't open it loses nothing.
+            try? process.run()
+        }
+    #endif
 }

@@ -23,7 +23,7 @@ enum Program {
         do {
             global = try Globals(words, environment)
         } catch {
-            return report(error, globals: nil, strings: nil)
+            return report(error, globals: nil, strings: fallbackStrings(environment))
         }
         var strings: StringTable?
         do {
@@ -35,6 +35,12 @@ enum Program {
         } catch {
             return report(error, globals: global, strings: strings)
         }
+    }
+
+    /// Of the environment's language, where a wrong option leaves no other; nil where there is no table to read either.
+    private static func fallbackStrings(_ environment: [String: String]) -> StringTable? {
+        let resources = try? Resources.find(environment: environment, executable: Surroundings.executable())
+        return try? resources?.strings(Surroundings.language(environment))
     }
 
     private static func dispatch(

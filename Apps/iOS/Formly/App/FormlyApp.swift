@@ -1,0 +1,27 @@
+import Primitives
+import SwiftUI
+
+@main struct FormlyApp: App {
+    @State private var app = AppModel()
+    @Environment(\.scenePhase) private var scenePhase
+
+    init() { NightlyBackup.register() }
+
+    var body: some Scene {
+        WindowGroup {
+            RootView()
+                .environment(app)
+                .environment(\.layoutDirection, app.language.isRightToLeft ? .rightToLeft : .leftToRight)
+                .environment(\.locale, Locale(identifier: app.language.rawValue))
+                .onChange(of: scenePhase) { _, phase in
+                    switch phase {
+                    case .background:
+                        app.leave()
+                        NightlyBackup.schedule()
+                    case .active: app.comeBack()
+                    default: break
+                    }
+                }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import Presentation
+import SwiftUI
+import UIKit
+
+/// Asks for the passphrase that the answers are locked with.
+struct LockedView: View {
+    @Environment(AppModel.self) private var app
+    @State private var passphrase = ""
+    let screen: LockedScreen
+
+    var body: some View {
+        Form {
+            Section {
+                SecureField(app.text("web.locked.passphrase"), text: $passphrase)
+                    .textContentType(.password).submitLabel(.go).onSubmit { open() }
+                if screen.isWrong { ProblemLine(app.text("web.locked.wrong")) }
+                Button(app.text("web.locked.open")) { open() }.disabled(passphrase.isEmpty)
+            } header: {
+                Text(app.text("web.locked.title"))
+            } footer: {
+                Text(app.text("web.locked.text"))
+            }
+        }
+    }
+
+    private func open() {
+        let typed = passphrase
+        passphrase = ""
+        Task { await app.open(passphrase: typed) }
+    }
+}
+
+/// The app rests; the owner of the phone wakes it.
+struct RestingView: View {
+    @Environment(AppModel.self) private var app
+
+    var body: some View {
+        EmptyRoom(title: app.text("web.notice.idle.title"), hint: app.text("phone.lock.text"), symbol: "lock") {
+            Button(app.text("web.locked.open")) { Task { await app.wake() } }.buttonStyle(.borderedProminent)
+        }
+        .task { await app.wake() }
+    }
+}
+
+/// What other apps and the list of apps see in place of someone's answers.
+struct PrivacyCover: View {
+    var body: some View {
+        Image(systemName: "lock.doc").font(.title)
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .background(Color(.systemBackground)).accessibilityHidden(true)
+    }
+}

@@ -1,0 +1,28 @@
+import FormModel
+import Presentation
+import Records
+
+/// The rooms at the foot of the screen.
+enum RoomTab: String, Hashable, CaseIterable {
+    case home, forms, documents, tasks, ask, me
+}
+
+/// What can be opened from a room.
+enum Place: Hashable {
+    case conversation(SessionRecord.ID)
+    /// One field, outside the order of the questions.
+    case change(SessionRecord.ID, Field.ID, ConversationScreen.Origin)
+    case page(SessionRecord.ID, number: Int, field: Field.ID?)
+    case review(SessionRecord.ID)
+    case done(SessionRecord.ID, isPartial: Bool)
+    case paper(LibraryRecord.ID, page: Int, mark: AskedPlace?)
+    case task(String)
+    case profile, backups, privacy, models, settings, help
+    case restore(String)
+
+    /// A place that an answer was found at.
+    struct AskedPlace: Hashable {
+        var turn: Int
+        var index: Int
+    }
+}

@@ -1,0 +1,152 @@
+import Assistant
+import Foundation
+import Onboarding
+import Presentation
+import Primitives
+import SwiftUI
+
+/// The way into a job: what there is to do, by when, and how far it has come.
+struct TasksRoom: View {
+    @Environment(AppModel.self) private var app
+    @State private var screen: TasksScreen?
+    @State private var filter = TasksScreen.Filter.all
+    @State private var order = TasksScreen.Order.plan
+
+    var body: some View {
+        List {
+            if let screen {
+                if let overview = screen.overview {
+                    head(overview)
+                    choices
+                    ForEach(screen.tasks, id: \.id) { task in
+                        Button {
+                            app.go(.task(task.id))
+                        } label: {
+                            TaskRow(task: task)
+                        }
+                    }
+                    if screen.tasks.isEmpty { Text(app.text("tasks.none")) }
+                    Section(app.text("tasks.change")) {
+                        FirstDayForm(day: overview.firstDayValue, isShort: overview.isShortJob) { begin($0, $1) }
+                        Button(app.text("tasks.end"), role: .destructive) { change { try await $0.endOnboarding() } }
+                    }
+                } else {
+                    Section {
+                        Text(app.text("tasks.beginText"))
+                        FirstDayForm(day: app.home?.assistant.today.iso ?? "", isShort: false) { begin($0, $1) }
+                    } header: {
+                        Text(app.text("tasks.begin"))
+                    } footer: {
+                        Text(app.text("tasks.lead"))
+                    }
+                }
+                if let problem = screen.problem { ProblemLine(problem) }
+            }
+        }
+        .navigationTitle(app.text("tasks.title"))
+        .onAppear { Task { await load() } }
+        .onChange(of: filter) { Task { await load() } }
+        .onChange(of: order) { Task { await load() } }
+    }
+
+    private func head(_ overview: TasksScreen.Overview) -> some View {
+        Section {
+            Text(overview.title).font(.headline)
+            ProgressView(value: Double(overview.percent), total: 100)
+                .accessibilityLabel(app.text("web.progress.percent", ["percent": .number(overview.percent)]))
+            Text(app.text("tasks.count", ["done": .number(overview.completed), "count": .number(overview.total)]))
+            Text(app.text("tasks.firstDayOn", ["date": .text(overview.firstDay)])).foregroundStyle(.secondary)
+            if overview.late > 0 {
+                ProblemLine(app.text("tasks.late", ["count": .number(overview.late)]))
+            } else {
+                OutcomeLine(app.text(overview.completed == overview.total ? "tasks.allDone" : "tasks.onTime"))
+            }
+            if let next = overview.next { Text(app.text("tasks.next", ["task": .text(next.title)])) }
+        }
+    }
+
+    private var choices: some View {
+        Section {
+            Picker(app.text("tasks.show"), selection: $filter) {
+                ForEach(TasksScreen.Filter.allCases, id: \.self) { Text(app.text("tasks.show.\($0.rawValue)")).tag($0) }
+            }
+            Picker(app.text("tasks.order"), selection: $order) {
+                ForEach(TasksScreen.Order.allCases, id: \.self) { Text(app.text("tasks.order.\($0.rawValue)")).tag($0) }
+            }
+        }
+    }
+
+    private func load() async {
+        await app.attempt { home in
+            let list = try await home.assistant.onboarding()
+            screen = app.presenter.tasks(
+                list, templates: home.assistant.templates, today: home.assistant.today, filter: filter.rawValue,
+                order: order.rawValue)
+            if Preferences().reminds, let list { await DeadlineReminders.plan(list, app.strings) }
+        }
+    }
+
+    private func change(_ work: @escaping (Assistant) async throws -> Void) {
+        Task {
+            await app.attempt { try await work($0.assistant) }
+            await load()
+        }
+    }
+
+    private func begin(_ typed: String, _ isShort: Bool) {
+        guard let day = CivilDate(iso: typed) else {
+            app.notice = app.text(AssistantFailure(.notADay).message)
+            return
+        }
+        change { assistant in
+            if try await assistant.onboarding() == nil {
+                try await assistant.beginOnboarding(firstDay: day, isShortJob: isShort)
+            } else {
+                try await assistant.moveOnboarding(to: day, isShortJob: isShort)
+            }
+        }
+    }
+}
+
+/// The first day of work.
+private struct FirstDayForm: View {
+    @Environment(AppModel.self) private var app
+    @State private var date = Date()
+    @State var isShort: Bool
+    private let begin: (String, Bool) -> Void
+
+    init(day: String, isShort: Bool, begin: @escaping (String, Bool) -> Void) {
+        _date = State(initialValue: Self.days.date(from: day) ?? Date())
+        _isShort = State(initialValue: isShort)
+        self.begin = begin
+    }
+
+    /// Days as ISO 8601 writes them, where the person is.
+    private static var days: DateFormatter {
+        let formatter = DateFormatter()
+        formatter.calendar = Calendar(identifier: .gregorian)
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.dateFormat = "yyyy-MM-dd"
+        return formatter
+    }
+
+    var body: some View {
+        DatePicker(app.text("tasks.firstDay"), selection: $date, displayedComponents: .date)
+        Toggle(app.text("tasks.short"), isOn: $isShort)
+        Button(app.text("tasks.beginAction")) { begin(Self.days.string(from: date), isShort) }
+    }
+}
+
+private struct TaskRow: View {
+    @Environment(AppModel.self) private var app
+    let task: TasksScreen.Task
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 2) {
+            Text(task.title).font(.headline)
+            Text(app.text("tasks.status.\(task.status.rawValue)") + " · " + task.due)
+                .font(.footnote).foregroundStyle(task.status == .late ? .red : .secondary)
+        }
+        .accessibilityElement(children: .combine)
+    }
+}

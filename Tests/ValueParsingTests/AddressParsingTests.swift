@@ -23,6 +23,24 @@ struct AddressParsingTests {
         ("10400 W. Higgins Rd 5th Flr, Rosemont, IL 60018", "10400 W. Higgins Rd|5th Flr|Rosemont|IL|60018|"),
         ("1600 Pennsylvania Ave. Washington DC", "1600 Pennsylvania Ave.||Washington|DC||"),
         ("525 okeechobee blvd. w. palm beach fl 33401", "525 okeechobee blvd.||w. palm beach|FL|33401|"),
+        ("1919 w. taylor (m/c 525) rm. 128", "1919 w. taylor|m/c 525, rm. 128||||"),
+        ("1400 Buford Hwy Bldg C-2", "1400 Buford Hwy|Bldg C-2||||"),
+        ("110 West Edwards P.O. Box 5000", "110 West Edwards P.O. Box 5000|||||"),
+        ("Drawer CS 198422 Atlanta GA 30384", "Drawer CS 198422||Atlanta|GA|30384|"),
+        ("drawer 1256 po box 5935 troy mi 48007", "po box 5935|drawer 1256|troy|MI|48007|"),
+        ("104 n jefferson rr 1 box 3468 ava mo 65608", "104 n jefferson rr 1 box 3468||ava|MO|65608|"),
+        ("P.O. Box 628 Hwy 231 Lake Butler, FL 32054-0628", "P.O. Box 628 Hwy 231||Lake Butler|FL|32054-0628|"),
+        ("510 U.S. 17 Business Surfside Beach, SC 29575", "510 U.S. 17 Business||Surfside Beach|SC|29575|"),
+        ("7777 bonhomme ave st 1400 st louis mo 63105", "7777 bonhomme ave|st 1400|st louis|MO|63105|"),
+        ("160 Water Street, North Tower, New York, NY 10038", "160 Water Street|North Tower|New York|NY|10038|"),
+        ("101 e market st unit 7 ca long beach 90807-9191", "101 e market st|unit 7|long beach|CA|90807-9191|"),
+        ("2959 LUCERNE DR S E GRAND RAPIDS, MI 49546", "2959 LUCERNE DR S E||GRAND RAPIDS|MI|49546|"),
+        ("7509 13th Ave No St Petersburg FL 33710", "7509 13th Ave No||St Petersburg|FL|33710|"),
+        ("260 5th Ave New York", "260 5th Ave||New York|||"), ("7 N. Wells Chicago", "7 N. Wells||Chicago|||"),
+        ("1400 West Shady Grove", "1400 West Shady Grove|||||"), ("# 2 Turner Rd", "# 2 Turner Rd|||||"),
+        ("PSC 802 Box 74, APO AE 09499", "PSC 802 Box 74||APO|AE|09499|"),
+        ("Unit 2050 Box 4190, APO AP 96278", "Unit 2050 Box 4190||APO|AP|96278|"),
+        ("12 Kolonia St, Pohnpei, FM 96941", "12 Kolonia St||Pohnpei|FM|96941|"),
         ("P.O. Box 11418", "P.O. Box 11418|||||"), ("2300 Boulevard Granada", "2300 Boulevard Granada|||||"),
     ])
     func takesAddressesOfTheUnitedStatesApart(text: String, address: String) throws {
@@ -35,6 +53,11 @@ struct AddressParsingTests {
         ("NZ", .english, "12 Queen Street, Auckland 1010", "12 Queen Street||Auckland||1010|"),
         ("AU", .english, "Unit 4, 12 George Street, Sydney NSW 2000, Australia", "12 George Street|Unit 4|Sydney|NSW|2000|AU"),
         ("IN", .english, "Flat 5B, 221 MG Road, Bengaluru, Karnataka 560001", "221 MG Road|Flat 5B|Bengaluru|Karnataka|560001|"),
+        ("IN", .english, "14, Bhavsar Marg, Mumbai 400001", "14, Bhavsar Marg||Mumbai||400001|"),
+        (
+            "IN", .english, "H.No. 237, Andra Road, Sagar, Madhya Pradesh-470001",
+            "H.No. 237, Andra Road||Sagar|Madhya Pradesh|470001|"
+        ),
         ("DE", .german, "Hauptstr. 5 10115 Berlin", "Hauptstr. 5||Berlin||10115|"),
         ("AT", .german, "Mariahilfer Straße 10/5, 1070 Wien, Österreich", "Mariahilfer Straße 10/5||Wien||1070|AT"),
         ("FR", .french, "8 bis avenue Jean Jaurès 69007 Lyon France", "8 bis avenue Jean Jaurès||Lyon||69007|FR"),
@@ -45,6 +68,8 @@ struct AddressParsingTests {
         ),
         ("CO", .spanish, "Carrera 7 # 71-21, Bogotá, Cundinamarca", "Carrera 7 # 71-21||Bogotá|Cundinamarca||"),
         ("CN", .chinese, "上海市浦东新区世纪大道100号3号楼502室", "浦东新区世纪大道100号|3号楼502室|上海市|||"),
+        ("CN", .chinese, "湖北省凯县花溪街8号", "花溪街8号||凯县|湖北省||"),
+        ("CN", .chinese, "香港特别行政区中西区皇后大道100号", "中西区皇后大道100号|||香港特别行政区||"),
         ("CN", .chinese, "中国浙江省杭州市西湖区文三路90号", "西湖区文三路90号||杭州市|浙江省||CN"),
     ])
     func takesAddressesOfOtherCountriesApart(region: String, language: Language, text: String, address: String) throws {

@@ -55,6 +55,17 @@ struct DateParsingTests {
         #expect(try Parsing.read(text, as: .date, language, region: nil).short == "1990-03-03", "\(language): \(text)")
     }
 
+    /// As calendars and computers of each country shorten them (CLDR's medium patterns).
+    @Test(arguments: [
+        (Language.spanish, "mar, 21 mar 2023", "2023-03-21"), (.spanish, "mar, 12 de dic de 1961", "1961-12-12"),
+        (.french, "dim. 14 juill. 2002", "2002-07-14"), (.hindi, "बुध, 26 जन॰ 2000", "2000-01-26"),
+        (.hindi, "17 जुल॰ 2028", "2028-07-17"), (.arabic, "الاثنين، 14 يوليوز 1975", "1975-07-14"),
+        (.arabic, "11 غشت 1984", "1984-08-11"),
+    ])
+    func readsAbbreviations(language: Language, text: String, date: String) throws {
+        #expect(try Parsing.read(text, as: .date, language, region: nil).short == date, "\(text)")
+    }
+
     /// Two ways to one answer: each month by each of its names, in each language.
     @Test(arguments: Language.allCases)
     func readsEveryMonthByItsNames(language: Language) throws {

@@ -7,7 +7,9 @@ import ValueParsing
 struct FeastDateTests {
     @Test(arguments: [
         (Language.english, "Christmas Eve 1985", "1985-12-24"), (.english, "Thanksgiving 2019", "2019-11-28"),
-        (.english, "Memorial Day, 2021", "2021-05-31"), (.english, "I was born on Easter Sunday 1961", "1961-04-02"),
+        (.english, "Memorial Day, 2021", "2021-05-31"),
+        (.english, "Black Friday 2010", "2010-11-26"), (.french, "le vendredi noir 2010", "2010-11-26"),
+        (.english, "I was born on Easter Sunday 1961", "1961-04-02"),
         (.spanish, "Nochebuena de 1985", "1985-12-24"), (.spanish, "Viernes Santo de 2000", "2000-04-21"),
         (.french, "le jour de l'an 1990", "1990-01-01"), (.french, "lundi de Pentecôte 2024", "2024-05-20"),
         (.german, "Heiligabend 1962", "1962-12-24"), (.german, "Rosenmontag 2023", "2023-02-20"),
@@ -31,5 +33,17 @@ struct FeastDateTests {
         #expect(reading.short == "2026-05-12")
         let open = try Parsing.read("5/12", as: .date, .hindi, region: nil, assumesNearestYear: true)
         #expect(open.short == "?2026-12-05?2027-05-12")
+    }
+
+    /// No near year has a Thursday on either day, so the weekday settles nothing, and nothing is taken.
+    @Test func takesNoDayWhenTheWeekdayFitsNeitherOrder() throws {
+        let reading = try Parsing.read("5/12 गुरुवार", as: .date, .hindi, region: nil, assumesNearestYear: true)
+        #expect(reading.value == nil, "\(reading.short)")
+    }
+
+    /// A number right before it may be its year, or another day.
+    @Test func takesNoDayWithANumberLeftOver() throws {
+        let reading = try Parsing.read("12 पहला जनवरी", as: .date, .hindi, region: nil, assumesNearestYear: true)
+        #expect(reading.value == nil, "\(reading.short)")
     }
 }

@@ -11,7 +11,8 @@ struct NumberParsingTests {
         ("two and a half", "2.5"), ("2.5 million", "2500000"), ("5k", "5000"), ("we have 2 kids", "2"),
         ("there are four of us", "4"),
         ("1,00,000", "100000"), (".08", "0.08"), ("nineteen", "19"), ("the third", "3"), ("2 or 3", "?2?3"), ("none of it", ""),
-        ("1,2,3", "?1.2?3"),
+        ("1,2,3", "?1.2?3"), ("one million, five thousand, eight hundred and fifty", "1005850"),
+        ("280 million first notes", "280000000"), ("t0", "?0"),
     ])
     func readsEnglishNumbers(text: String, number: String) throws {
         // A list of numbers is never one number.
@@ -23,7 +24,8 @@ struct NumberParsingTests {
         (Language.spanish, "dos mil quinientos", "2500"), (.spanish, "treinta y cinco", "35"), (.spanish, "1.234,50", "1234.5"),
         (.french, "quatre-vingt-dix-sept", "97"), (.french, "soixante et onze", "71"), (.french, "deux mille cinq cents", "2500"),
         (.german, "einundzwanzig", "21"), (.german, "zweitausendfünfhundert", "2500"), (.german, "1.234,5", "1234.5"),
-        (.hindi, "पच्चीस", "25"), (.hindi, "दो हज़ार पाँच सौ", "2500"), (.hindi, "२५", "25"), (.arabic, "خمسة وعشرون", "25"),
+        (.hindi, "पच्चीस", "25"), (.hindi, "दो हज़ार पाँच सौ", "2500"), (.hindi, "२५", "25"),
+        (.hindi, "एक सौ तीस का पांचवां", "26"), (.arabic, "خمسة وعشرون", "25"),
         (.arabic, "ألفان وخمسمئة", "2500"), (.arabic, "٢٥٠٠", "2500"), (.chinese, "二十五", "25"), (.chinese, "两千五百", "2500"),
         (.chinese, "二百零三", "203"), (.chinese, "四百五", "450"), (.chinese, "3万", "30000"),
     ])

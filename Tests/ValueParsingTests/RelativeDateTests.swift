@@ -43,6 +43,15 @@ struct RelativeDateTests {
     @Test(arguments: [
         (Language.chinese, "民国79年3月3日", "1990-03-03"), (.english, "3 March 2533 BE", "1990-03-03"),
         (.english, "1 Ramadan 1445 AH", "2024-03-11"), (.arabic, "١ رمضان ١٤٤٥ هـ", "2024-03-11"),
+        (.spanish, "3 de marzo de 2533 de la era budista", "1990-03-03"),
+        (.french, "3 mars 2533 de l'ère bouddhique", "1990-03-03"),
+        (.german, "3. März 2533 buddhistischer Zeitrechnung", "1990-03-03"), (.hindi, "3 मार्च 2533 बुद्ध संवत", "1990-03-03"),
+        (.arabic, "3 مارس 2533 بوذي", "1990-03-03"), (.chinese, "佛历2533年3月3日", "1990-03-03"),
+        (.chinese, "农历1990年二月初七", "1990-03-03"), (.chinese, "阴历庚午年二月初七", "?1990-03-03?1930-03-06"),
+        (.english, "1445-09-01 AH", "2024-03-11"), (.arabic, "١/٩/١٤٤٥ هـ", "2024-03-11"),
+        (.chinese, "一九九〇年农历二月初七", "1990-03-03"), (.chinese, "农历二〇二〇年闰四月廿三", "2020-06-14"),
+        (.chinese, "我是农历1985年腊月二十生的", "1986-01-29"), (.chinese, "農曆2024年正月初一", "2024-02-10"),
+        (.chinese, "农历1990年13月初三", "+parse.date.calendar"), (.chinese, "农历2021年闰四月初三", "+parse.date.impossible"),
     ])
     func readsOtherCalendarsWhenSaidSo(language: Language, text: String, date: String) throws {
         let reading = try Parsing.read(text, as: .date, language, region: nil)

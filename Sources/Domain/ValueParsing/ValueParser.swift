@@ -29,7 +29,7 @@ public struct ValueParser: Sendable {
         case .choices: return readChoices(utterance, lexicons, context)
         case .country: return readCountry(utterance, lexicons)
         case .state: return readState(utterance, lexicons)
-        case .name: return readName(utterance, first)
+        case .name: return readName(utterance, lexicons)
         case .address: return readAddress(utterance, lexicons, context)
         case .email: return readEmail(utterance, lexicons)
         case .url: return readURL(utterance, lexicons)
@@ -47,7 +47,7 @@ public struct ValueParser: Sendable {
         return order.compactMap { lexicons[$0] }
     }
 
-    /// In the language of the conversation; where that finds nothing at all, in English.
+    /// In the language of the conversation; where that finds nothing or only a part of what English finds, in English.
     private func readNumeric(
         _ utterance: Utterance, _ type: ValueType, _ lexicons: [Lexicon], _ context: ParsingContext
     ) -> Reading {
@@ -57,7 +57,8 @@ public struct ValueParser: Sendable {
             let reading = readNumeric(utterance, type, lexicon, context)
             // "Mon emploi" is no Monday.
             if index > 0, type == .date, let span = reading.span, span.count <= 3 { continue }
-            if reading.value != nil || !reading.alternatives.isEmpty { return reading }
+            let isWider = (reading.span?.count ?? 0) > (best.span?.count ?? 0)
+            if reading.value != nil || !reading.alternatives.isEmpty, index == 0 || isWider { return reading }
             if best == .nothing { best = reading }
         }
         return best

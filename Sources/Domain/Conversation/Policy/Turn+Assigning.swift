@@ -135,30 +135,12 @@ extension Turn {
         let fields: [Field.ID]
         switch claim.target {
         case .fields(let ids):
-            let open = applicable(ids).filter { isMeant($0, by: claim, grammar) }
+            let said = grammar.utterance.text(claim.start..<claim.value.lowerBound)
+            let open = applicable(ids).filter { isSpokenOf($0, said, grammar.language) }
             fields = open.isEmpty ? [] : [nearest(open)]
         case .role(let role): fields = self.fields(spokenOfAs: role)
         }
         return fields.isEmpty ? nil : fields
-    }
-
-    /// "My last name" is nobody else's: another person's field is meant when it is asked, was just filled, or is named in full.
-    private func isMeant(_ id: Field.ID, by claim: Claim, _ grammar: CommandGrammar) -> Bool {
-        guard index.isAnothers(id), let field = index.fields[id], !isAtHand(id) else { return true }
-        let said = " " + FieldName.folded(grammar.utterance.text(claim.start..<claim.value.lowerBound)) + " "
-        let labels = [field.label.english, field.label[grammar.language]].map(FieldName.folded)
-        return labels.contains { label in
-            // "Last name" in the section of the mother is no name in full.
-            index.role(forName: label) == nil && said.contains(" " + label + " ")
-        }
-    }
-
-    private func isOwnOrAtHand(_ id: Field.ID) -> Bool { !index.isAnothers(id) || isAtHand(id) }
-
-    /// It is being asked or was just filled, or something of the same name or address was.
-    private func isAtHand(_ id: Field.ID) -> Bool {
-        let near = state.asking + state.lastChanged
-        return near.contains(id) || index.group(of: id).map { group in near.contains { index.group(of: $0) == group } } == true
     }
 
     /// The field or the group that a cue speaks of: "I live at" any address of the person.
@@ -173,12 +155,14 @@ extension Turn {
             return members.contains(first) ? members : asked
         }
         if !asked.isEmpty { return asked }
-        let direct = applicable(index.fields(withRole: role)).filter(isOwnOrAtHand)
+        let direct = applicable(index.fields(withRole: role)).filter { isSpokenOf($0) }
         if !direct.isEmpty { return [nearest(direct)] }
-        if role == "name", case let full = applicable(index.fields(withRole: "fullName")), !full.isEmpty {
+        if role == "name", case let full = applicable(index.fields(withRole: "fullName")).filter({ isSpokenOf($0) }),
+            !full.isEmpty
+        {
             return [nearest(full)]
         }
-        let members = applicable(parts.flatMap { index.fields(withRole: $0) }).filter(isOwnOrAtHand)
+        let members = applicable(parts.flatMap { index.fields(withRole: $0) }).filter { isSpokenOf($0) }
         guard !members.isEmpty else { return [] }
         let near = nearest(members.sorted { index.position(of: $0) < index.position(of: $1) })
         return index.group(of: near).map { applicable(index.members(of: $0)) } ?? [near]

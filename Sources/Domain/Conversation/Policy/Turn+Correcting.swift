@@ -70,7 +70,8 @@ extension Turn {
     mutating func amendName(_ utterance: Utterance, _ grammar: CommandGrammar, in range: Range<Int>, isCorrection: Bool) -> Bool {
         guard let (role, value) = namedRole(grammar, range, among: Self.namedParts, isCorrection: isCorrection),
             let field = wholeName(),
-            state.lastChanged.contains(field.id) ? !isAsked(role) : ownFields(withRole: role).isEmpty,
+            state.lastChanged.contains(field.id)
+                ? !isAsked(role) : !applicable(index.fields(withRole: role)).contains(where: { isSpokenOf($0) }),
             case .name(var name)? = state.answers[field.id]?.value.exposed
         else { return false }
         let said = Words.trimmed(utterance.text(ClaimGrammar(commands: grammar).withoutEnding(value)))
@@ -108,11 +109,6 @@ extension Turn {
 
     private func isAsked(_ role: String) -> Bool { state.asking.contains { index.role(of: $0) == role } }
 
-    /// The person's own field of a part, or one that is being asked.
-    private func ownFields(withRole role: String) -> [Field.ID] {
-        applicable(index.fields(withRole: role)).filter { !index.isAnothers($0) || state.asking.contains($0) }
-    }
-
     /// The whole name that was given last, or else the person's own.
     private func wholeName() -> Field? {
         let names = index.fields.values.filter { field in
@@ -120,7 +116,7 @@ extension Turn {
             return field.kind == .name
         }
         if let last = names.first(where: { state.lastChanged.contains($0.id) }) { return last }
-        let own = names.filter { !index.isAnothers($0.id) }
+        let own = names.filter { isSpokenOf($0.id) }
         return own.count == 1 ? own[0] : nil
     }
 }

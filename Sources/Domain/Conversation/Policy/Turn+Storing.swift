@@ -7,7 +7,8 @@ extension Turn {
     enum Taking { case stored, refused, open, nothing }
 
     /// Stores what was read, or asks back about it.
-    mutating func take(_ reading: Reading, for field: Field, words: String) -> Taking {
+    mutating func take(_ said: Reading, for field: Field, words: String) -> Taking {
+        let reading = fitted(said, to: field)
         if let value = reading.value {
             if reading.confidence < 0.6 {
                 hear(reading, field, words)

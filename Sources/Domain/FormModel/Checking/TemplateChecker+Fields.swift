@@ -69,7 +69,8 @@ extension ValueFormat {
             }
         case .time(let mask): DateMask(mask).tokens.contains { if case .hour = $0 { true } else { false } }
         case .mask(let mask): !mask.isEmpty
-        case .number, .percent, .zip, .zipPlus4, .phone, .ssn, .ein, .alienNumber, .sevis, .passport, .driverLicense: true
+        case .number, .percent, .zip, .zipPlus4, .phone, .ssn, .ein, .alienNumber, .sevis, .passport, .driverLicense, .postal:
+            true
         }
     }
 }

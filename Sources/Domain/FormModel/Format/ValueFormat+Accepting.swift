@@ -17,6 +17,7 @@ extension ValueFormat {
         case .passport: return Self.isCode(text, 5...12)
         case .driverLicense: return Self.isCode(text, 4...20)
         case .phone: return Self.isPhone(text)
+        case .postal: return !text.isEmpty
         case .mask(let mask): return CharacterMask(mask).accepts(text)
         }
     }

@@ -9,6 +9,10 @@ extension ValueFormat {
             guard let text = value.amount?.text(fractionDigits: digits) else { return nil }
             return text.hasPrefix("-") ? "-" + currency + text.dropFirst() : currency + text
         case (.percent(let digits), .number(let number)): return number.text(fractionDigits: digits).map { $0 + "%" }
+        case (.postal, .address(var address)):
+            address.street = PostalAbbreviations.street(address.street)
+            address.unit = PostalAbbreviations.unit(address.unit)
+            return address.oneLine
         case (_, .text(let text)): return written(text)
         case (.mask, .number(let number)): return written(number.plain)
         default: return nil
@@ -31,6 +35,7 @@ extension ValueFormat {
             guard accepts(text) else { return nil }
             let number = digits.suffix(10)
             return "(\(number.prefix(3))) \(number.dropFirst(3).prefix(3))-\(number.suffix(4))"
+        case .postal: return PostalAbbreviations.street(text)
         case .mask(let mask): return CharacterMask(mask).text(for: text)
         case .date, .time, .number, .percent: return accepts(text) ? text : nil
         }
@@ -52,6 +57,7 @@ extension ValueFormat {
         case .sevis: "N0012345678"
         case .passport: "X01234567"
         case .driverLicense: "D1234567"
+        case .postal: "12 N Oak St Apt 4"
         case .mask(let mask): CharacterMask(mask).example
         }
     }

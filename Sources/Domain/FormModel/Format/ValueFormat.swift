@@ -26,6 +26,8 @@ public enum ValueFormat: Sendable, Hashable {
     case sevis
     /// Capital letters and digits as they are printed.
     case passport, driverLicense
+    /// A line of an address with the abbreviations of the United States Postal Service: 12 N Oak St Apt 4.
+    case postal
     /// A mask of Acrobat: 9 a digit, A a letter, O either, X any character.
     case mask(String)
 }
@@ -37,6 +39,7 @@ extension ValueFormat: Codable {
     private static let plain: [(String, ValueFormat)] = [
         ("zip", .zip), ("zipPlus4", .zipPlus4), ("phone", .phone), ("ssn", .ssn), ("ein", .ein),
         ("alienNumber", .alienNumber), ("sevis", .sevis), ("passport", .passport), ("driverLicense", .driverLicense),
+        ("postal", .postal),
     ]
 
     public init(from decoder: any Decoder) throws {
@@ -89,7 +92,7 @@ extension ValueFormat: Codable {
         case .percent(let digits):
             var nested = container.nestedContainer(keyedBy: NumberKeys.self, forKey: .percent)
             try nested.encode(digits, forKey: .fractionDigits)
-        case .zip, .zipPlus4, .phone, .ssn, .ein, .alienNumber, .sevis, .passport, .driverLicense: break
+        case .zip, .zipPlus4, .phone, .ssn, .ein, .alienNumber, .sevis, .passport, .driverLicense, .postal: break
         }
     }
 }

@@ -57,7 +57,7 @@ extension ValueFormat {
         case .zipPlus4: "finding.format.zipPlus4"
         case .phone: "finding.phone.us"
         case .ssn: "finding.ssn"
-        case .mask, .ein, .alienNumber, .sevis, .passport, .driverLicense: "finding.format.mask"
+        case .mask, .ein, .alienNumber, .sevis, .passport, .driverLicense, .postal: "finding.format.mask"
         }
     }
 }

@@ -6,6 +6,7 @@ extension AddressGrammar {
         if takeWithoutSpaces(range, &address) { return }
         var segments = self.segments(range)
         takeCode(format, &segments, &address)
+        segments = withHouseNumber(segments)
         if format.hasState ?? false { takeForeignState(format, &segments, &address) }
         takeForeignUnits(&segments, &address)
         if address.city.isEmpty, segments.count > 1 || (segments.count == 1 && !looksLikeStreet(segments[0])) {
@@ -18,6 +19,19 @@ extension AddressGrammar {
         }
         segments = segments.map { withoutCityWord($0) }
         address.street = segments.map { utterance.text($0) }.joined(separator: ", ")
+    }
+
+    /// "14, Bhavsar Marg", "H.No. 237, Andra Road": the comma after the number of the house parts nothing.
+    private func withHouseNumber(_ segments: [Range<Int>]) -> [Range<Int>] {
+        guard segments.count >= 3, let first = segments.first, tokens[first.upperBound - 1].kind == .number, first.count <= 5,
+            unitLength(at: first.lowerBound, before: first.upperBound) == nil, isNumberAlone(first)
+        else { return segments }
+        return [first.lowerBound..<segments[1].upperBound] + segments.dropFirst(2)
+    }
+
+    /// Digits, with marks and words as short as "H.No." at most.
+    private func isNumberAlone(_ range: Range<Int>) -> Bool {
+        range.allSatisfy { tokens[$0].kind != .word || tokens[$0].folded.unicodeScalars.count <= 2 }
     }
 
     /// "Goethestraße 12 in 60313 Frankfurt".
@@ -35,9 +49,14 @@ extension AddressGrammar {
         guard let pattern = format.postalCode.flatMap({ try? Pattern($0) }) else { return }
         for index in segments.indices.reversed() {
             guard let code = codeRange(segments[index], pattern, isOnly: segments.count == 1) else { continue }
-            address.postalCode = utterance.text(code)
             let before = trimmed(segments[index].lowerBound..<code.lowerBound)
-            let after = trimmed(code.upperBound..<segments[index].upperBound)
+            var after = trimmed(code.upperBound..<segments[index].upperBound)
+            address.postalCode = utterance.text(code)
+            // "19345-1450": more digits are no city.
+            if !after.isEmpty, after.allSatisfy({ tokens[$0].kind != .word }) {
+                address.postalCode = utterance.text(code.lowerBound..<after.upperBound)
+                after = after.upperBound..<after.upperBound
+            }
             segments.replaceSubrange(index...index, with: [])
             if !after.isEmpty {
                 if format.codeFirst ?? false {
@@ -167,7 +186,7 @@ extension AddressGrammar {
             start += 1
         }
         if let country = lexicons.compactMap({ $0.countries.longest(tokens, at: start, before: end) }).first,
-            start + country.length < end
+            start + country.length < end, !["省", "特"].contains(tokens[start + country.length].folded)
         {
             address.country = country.value
             start += country.length
@@ -178,7 +197,9 @@ extension AddressGrammar {
             address.state = utterance.text(start..<province + 1)
             start = province + 1
         }
-        if let city = (start..<min(end, start + 9)).first(where: { tokens[$0].folded == "市" }) {
+        let near = start..<min(end, start + 9)
+        // Where no city is named, its county stands for it.
+        if let city = ["市", "县"].lazy.compactMap({ sign in near.first { tokens[$0].folded == sign } }).first, city > start {
             address.city = utterance.text(start..<city + 1)
             start = city + 1
         }
@@ -189,6 +210,7 @@ extension AddressGrammar {
 
     private func isProvince(_ range: Range<Int>) -> Bool {
         utterance.text(range).hasSuffix("省") || utterance.text(range).hasSuffix("自治区")
+            || utterance.text(range).hasSuffix("特别行政区")
     }
 
     /// 3号楼502室: building and room after the number of the house.

@@ -27,7 +27,10 @@ extension AddressGrammar {
         while position < end {
             if isComma(position) || tokens[position].folded == "." {
                 position += 1
-            } else if let unit = unitLength(at: position, before: end) {
+            } else if let street = signedStreet(position..<end, found) ?? militaryEnd(position..<end) {
+                found.street.append(position..<street)
+                position = street
+            } else if let unit = unitLength(at: position, before: end) ?? lesserUnit(position..<end, isLast, found) {
                 let unitEnd = withWing(position + unit, end, isLast && found.expectsCity)
                 found.units.append(position..<unitEnd)
                 position = afterPoint(unitEnd, before: end)
@@ -36,19 +39,39 @@ extension AddressGrammar {
             {
                 found.street.append(position..<direction)
                 position = direction
-            } else if let street = streetEnd(position..<end, isLast && found.expectsCity && found.rest.isEmpty, found) {
+            } else if let street = streetEnd(position..<end, isLast, found) {
                 found.street.append(position..<street)
                 position = afterPoint(street, before: end)
             } else if !found.street.isEmpty, found.rest.isEmpty, !isTown(position..<end),
                 let id = bareUnit(position..<end)
             {
-                found.units.append(position..<id)
-                position = id
+                let unitEnd = withWing(id, end, isLast && found.expectsCity)
+                found.units.append(position..<unitEnd)
+                position = unitEnd
             } else {
                 found.rest.append(position..<end)
                 return
             }
         }
+    }
+
+    /// "# 2 Turner Rd": the sign numbers the house where nothing else does.
+    private func signedStreet(_ range: Range<Int>, _ found: Found) -> Int? {
+        guard found.street.isEmpty, found.units.isEmpty, range.count > 3, tokens[range.lowerBound].folded == "#",
+            tokens[range.lowerBound + 1].kind == .number, tokens[range.lowerBound + 2].kind == .word,
+            !range.dropFirst(2).contains(where: { tokens[$0].kind == .number }),
+            let last = range.last(where: { tokens[$0].kind != .mark }),
+            length(\.streetWords, at: last, before: last + 1) != nil
+        else { return nil }
+        return range.upperBound
+    }
+
+    /// "Unit 1527 Box 5892" of the armed forces abroad is the street line (USPS Publication 28, 225.1).
+    private func militaryEnd(_ range: Range<Int>) -> Int? {
+        guard range.count >= 4, tokens[range.lowerBound].folded == "unit", tokens[range.lowerBound + 1].kind == .number,
+            tokens[range.lowerBound + 2].folded == "box"
+        else { return nil }
+        return boxEnd(range.lowerBound + 2..<range.upperBound)
     }
 
     /// "Unit 2 East", "# 1 SW": a direction that ends the part belongs to the unit, where no city can follow.
@@ -64,10 +87,32 @@ extension AddressGrammar {
         {
             found.street.append(found.rest.removeFirst())
         }
-        if let city = found.rest.popLast() { address.city = utterance.text(city) }
+        if let city = found.rest.popLast() { takeCity(city, &address) }
+        if let lesser = found.street.firstIndex(where: isLesserBox), found.street.contains(where: isPostOfficeBox) {
+            found.units.append(found.street.remove(at: lesser))
+        }
         found.street += found.rest
         address.street = joined(found.street)
         address.unit = joined(found.units)
+    }
+
+    /// "Drawer 1256, PO Box 5935": beside the box at the post office, another is within it.
+    private func isLesserBox(_ range: Range<Int>) -> Bool { boxEnd(range) == range.upperBound && !isPostOfficeBox(range) }
+
+    private func isPostOfficeBox(_ range: Range<Int>) -> Bool {
+        tokens[range.lowerBound].folded.hasPrefix("p") && boxEnd(range) == range.upperBound
+    }
+
+    /// "CA Long Beach 90807": some write the state in front.
+    private func takeCity(_ range: Range<Int>, _ address: inout PostalAddress) {
+        var city = range
+        if address.state.isEmpty, !address.postalCode.isEmpty, range.count > 1, let code = stateCode(at: range.lowerBound),
+            tokens[range.lowerBound + 1].kind == .word
+        {
+            address.state = code
+            city = range.lowerBound + 1..<range.upperBound
+        }
+        address.city = utterance.text(city)
     }
 
     /// The words as they stand, with commas where there were some.
@@ -110,27 +155,39 @@ extension AddressGrammar {
     // MARK: - The street
 
     /// Where the street that begins there ends; nil where none begins.
-    private func streetEnd(_ range: Range<Int>, _ expectsCity: Bool, _ found: Found) -> Int? {
+    private func streetEnd(_ range: Range<Int>, _ isLast: Bool, _ found: Found) -> Int? {
         if let box = boxEnd(range) ?? routeEnd(range) { return box }
-        guard found.street.isEmpty, let name = numberEnd(range) ?? roadStart(range) else { return nil }
+        if isBox(found.street), let road = roadStart(range) { return road.end }
+        guard found.street.isEmpty, let name = numberEnd(range) ?? roadStart(range)?.start else { return nil }
         let unit = (name + 1..<max(name + 1, range.upperBound)).first {
             unitLength(at: $0, before: range.upperBound) != nil && !isRoadNumber($0, name)
+                || (boxEnd($0..<range.upperBound) ?? routeBoxEnd($0..<range.upperBound)) != nil
+                || isSlipOfSuite(at: $0, before: range.upperBound)
         }
         let window = name..<(unit ?? range.upperBound)
-        return StreetName(grammar: self, window: window, expectsCity: expectsCity && unit == nil).end()
+        let isOpen = isLast && unit == nil
+        return StreetName(
+            grammar: self, window: window, expectsCity: isOpen && found.expectsCity && found.rest.isEmpty,
+            mayEndInTown: isOpen && !found.expectsCity
+        ).end()
     }
 
-    /// "State Highway #50".
+    /// "State Highway #50", but not "Buford Hwy Bldg C-2".
     private func isRoadNumber(_ index: Int, _ start: Int) -> Bool {
-        (1...3).contains { index - $0 >= start && length(\.highwayWords, at: index - $0, before: index) == $0 }
+        ["#", "no"].contains(tokens[index].folded)
+            && (1...3).contains { index - $0 >= start && length(\.highwayWords, at: index - $0, before: index) == $0 }
     }
 
     /// "Highway 34 East" has no number of a house.
-    private func roadStart(_ range: Range<Int>) -> Int? {
+    private func roadStart(_ range: Range<Int>) -> (start: Int, end: Int)? {
         guard let road = length(\.highwayWords, at: range.lowerBound, before: range.upperBound) else { return nil }
         let number = range.lowerBound + road
-        return number < range.upperBound && tokens[number].kind == .number ? range.lowerBound : nil
+        guard number < range.upperBound, tokens[number].kind == .number else { return nil }
+        return (range.lowerBound, afterJoined(number + 1, before: range.upperBound))
     }
+
+    /// "P.O. Box 628 Hwy 231": the road comes behind the box.
+    private func isBox(_ street: [Range<Int>]) -> Bool { street.count == 1 && boxEnd(street[0]) == street[0].upperBound }
 
     /// "PO Box 311".
     private func boxEnd(_ range: Range<Int>) -> Int? {
@@ -143,23 +200,34 @@ extension AddressGrammar {
         var next = afterPoint(start, before: end)
         while next < end, tokens[next].folded == "#" || tokens[next].folded == "no" { next = afterPoint(next + 1, before: end) }
         guard let id = idLength(at: next, before: end), !isNumberWord(next) else { return nil }
-        let isLetterAfter = next + id + 1 < end && tokens[next + id].kind == .word && tokens[next + id].folded.utf8.count == 1
-        return next + id + (isLetterAfter ? 1 : 0)
+        let after = next + id
+        guard after < end, tokens[after].isSpaced else { return after }
+        // "Drawer CS 198422", "Box 164 A".
+        if tokens[next].kind == .word, tokens[after].kind == .number { return afterJoined(after + 1, before: end) }
+        let isLetterAfter = tokens[next].kind == .number && tokens[after].kind == .word && tokens[after].folded.utf8.count == 1
+        return after + (isLetterAfter ? 1 : 0)
     }
 
-    /// "rr # 1 box 254", "star route 24 box 45", "route box 201".
-    private func routeEnd(_ range: Range<Int>) -> Int? {
+    /// "rr # 1 box 254", "star route 24 box 45", "route box 201"; "Route 7" alone is a route as well.
+    private func routeEnd(_ range: Range<Int>) -> Int? { routeBoxEnd(range) ?? routeNumberEnd(range)?.number }
+
+    private func routeNumberEnd(_ range: Range<Int>) -> (start: Int, number: Int?)? {
         guard let route = length(\.routeWords, at: range.lowerBound, before: range.upperBound) else { return nil }
         let start = afterPoint(range.lowerBound + route, before: range.upperBound)
-        let number = numberedRoute(start, range.upperBound)
-        let box = number ?? start
+        return (start, numberedRoute(start, range.upperBound))
+    }
+
+    private func routeBoxEnd(_ range: Range<Int>) -> Int? {
+        guard let route = routeNumberEnd(range) else { return nil }
+        var box = route.number ?? route.start
+        if box < range.upperBound, tokens[box].folded == "," { box += 1 }
         for word in 1...3 where box + word <= range.upperBound {
             guard word <= 1 ? tokens[box].folded == "box" : length(\.boxWords, at: box, before: box + word) == word else {
                 continue
             }
             if let end = numberedEnd(box + word, range.upperBound) { return end }
         }
-        return number
+        return nil
     }
 
     private func numberedRoute(_ start: Int, _ end: Int) -> Int? {

@@ -75,7 +75,19 @@ extension AddressGrammar {
     private func isStateCode(_ index: Int, _ start: Int) -> Bool {
         guard index >= start, tokens[index].kind == .word, tokens[index].folded.utf8.count == 2 else { return false }
         let written = utterance.text(index..<index + 1)
-        return states?[written.uppercased()] != nil && (written == written.uppercased() || index > start && isComma(index - 1))
+        return isPostalState(written.uppercased()) && (written == written.uppercased() || index > start && isComma(index - 1))
+    }
+
+    /// Two letters that stand for a state in an address: also the armed forces abroad and the freely associated states, which
+    /// no other question about a state means (USPS Publication 28, appendix B).
+    private func isPostalState(_ code: String) -> Bool {
+        states?[code] != nil || ["AA", "AE", "AP", "FM", "MH", "PW"].contains(code)
+    }
+
+    /// A state by its two letters.
+    func stateCode(at index: Int) -> String? {
+        let code = tokens[index].folded.uppercased()
+        return code.utf8.count == 2 && states?[code] != nil ? code : nil
     }
 
     private var states: [String: [String]]? { lexicons.first { !$0.data.places.states.isEmpty }?.data.places.states }
@@ -99,14 +111,25 @@ extension AddressGrammar {
 
     /// "Memphis TN, TN 38103".
     private func takeRepeatedState(_ code: String, _ start: Int, _ end: inout Int) {
-        guard end - 2 > start, utterance.text(end - 1..<end) == code else { return }
-        end = trimmed(start..<end - 1).upperBound
+        let begin = (max(start, end - 3)..<max(start, end)).first { begin in
+            utterance.text(begin..<end) == code && code != "NY"
+                || begin > start + 1 && isComma(begin - 1) && isNamed(begin..<end, code)
+        }
+        guard let begin, begin - 1 > start else { return }
+        end = trimmed(start..<begin).upperBound
+    }
+
+    /// "Roswell, Georgia, GA", but not "New York, NY": that is the city.
+    private func isNamed(_ range: Range<Int>, _ code: String) -> Bool {
+        code != "NY" && code != "DC" && lexicons.contains { $0.states.whole(tokens, range) == code } && !isTown(range)
     }
 
     /// "Washington" or "New York" with nothing before it but the street is the city; "12 Virginia Ave" has its word after it.
     private func isState(_ begin: Int, _ end: Int, _ start: Int, _ address: PostalAddress) -> Bool {
         if begin == start { return false }
         if !address.postalCode.isEmpty || isComma(begin - 1) { return true }
+        // "260 5th Ave New York": right after the street stands the city.
+        if isTown(begin..<end), length(\.streetWords, at: begin - 1, before: begin) != nil { return false }
         if tokens[start].kind != .number { return true }
         // "219 S Indiana": nothing that could be a city stands between the number and the name.
         return (start..<begin).filter { tokens[$0].kind != .mark }.count > 2
@@ -125,7 +148,7 @@ extension AddressGrammar {
         guard begin >= start else { return }
         let letters = tokens[begin..<end].filter { $0.kind == .word }
         let code = letters.map(\.folded).joined().uppercased()
-        guard code.utf8.count == 2, states?[code] != nil else { return }
+        guard code.utf8.count == 2, address.postalCode.isEmpty ? states?[code] != nil : isPostalState(code) else { return }
         let isMarked = begin > start && isComma(begin - 1)
         guard !address.postalCode.isEmpty || isMarked || isLikelyState(begin, start, code) else { return }
         if address.postalCode.isEmpty, isDirectionOrFloor(begin, start, isMarked) { return }
@@ -151,6 +174,8 @@ extension AddressGrammar {
             length(\.streetWords, at: $0, before: index) != nil || length(\.highwayWords, at: $0, before: index) != nil
         }
         if hasStreet { return length(\.streetWords, at: index - 1, before: index) == nil }
+        // "2149 Highlander Kentwood mi"
+        if (start + 2..<max(start + 2, index)).contains(where: { isTown($0..<index) }) { return true }
         return !isStreetWord && utterance.text(index..<index + 1) == code
     }
 }

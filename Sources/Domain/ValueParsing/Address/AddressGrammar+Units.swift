@@ -13,14 +13,60 @@ extension AddressGrammar {
             while next < end, ["#", ":", "-"].contains(tokens[next].folded) || tokens[next].folded == "no" {
                 next = afterPoint(next + 1, before: end)
             }
-            if let id = idLength(at: next, before: end) { return next + id - start }
+            if let id = idLength(at: next, before: end) { return next + id + ordinalTail(next, id, end) - start }
         }
-        if tokens[start].folded == "no", start + 1 < end, tokens[afterPoint(start + 1, before: end - 1)].kind == .number {
+        if tokens[start].folded == "no", start + 1 < end {
             let number = afterPoint(start + 1, before: end - 1)
-            return afterJoined(number + 1, before: end) - start
+            let after = afterJoined(number + 1, before: end)
+            let hasDigit = (number..<max(number, after)).contains { tokens[$0].kind == .number }
+            if hasDigit, tokens[number].folded.utf8.count <= 2 || tokens[number].kind == .number { return after - start }
         }
         if let sole = length(\.soleUnits, at: start, before: end), start + sole == end { return sole }
         return nil
+    }
+
+    /// The floor of "apt 3rd flr".
+    private func ordinalTail(_ start: Int, _ id: Int, _ end: Int) -> Int {
+        guard id == 2, tokens[start].kind == .number, tokens[start + 1].kind == .word else { return 0 }
+        return length(\.floorWords, at: start + id, before: end) ?? 0
+    }
+
+    /// What is a unit only where a street came before: a suite misspelt, the name of a building, a word without its number.
+    func lesserUnit(_ range: Range<Int>, _ isLast: Bool, _ found: Found) -> Int? {
+        guard !found.street.isEmpty, found.rest.isEmpty else { return nil }
+        if isSlipOfSuite(at: range.lowerBound, before: range.upperBound) {
+            let number = afterPoint(range.lowerBound + 1, before: range.upperBound)
+            return afterJoined(number + 1, before: range.upperBound) - range.lowerBound
+        }
+        if let word = length(\.unitWords, at: range.lowerBound, before: range.upperBound), found.expectsCity,
+            range.lowerBound + word < range.upperBound, isTown(range.lowerBound + word..<range.upperBound)
+        {
+            return word
+        }
+        return isLast ? nil : namedUnit(range)
+    }
+
+    /// "North Tower", "Executive Conference Room": a part between commas that ends in the word of a unit.
+    private func namedUnit(_ range: Range<Int>) -> Int? {
+        guard (2...5).contains(range.count), range.allSatisfy({ tokens[$0].kind == .word }),
+            tokens[range.lowerBound].folded.utf8.count > 2,
+            length(\.unitWords, at: range.upperBound - 1, before: range.upperBound) == 1,
+            tokens[range.upperBound - 1].folded.utf8.count >= 4
+        else { return nil }
+        return range.count
+    }
+
+    /// "Ave st 310", "Terrace, st 2": after the street's own word, a suite is meant.
+    func isSlipOfSuite(at start: Int, before end: Int) -> Bool {
+        guard start > 0, tokens[start].folded == "st" else { return false }
+        let number = afterPoint(start + 1, before: end)
+        guard number < end, tokens[number].kind == .number, afterJoined(number + 1, before: end) == number + 1 else {
+            return false
+        }
+        var before = start - 1
+        while before > 0, tokens[before].kind == .mark { before -= 1 }
+        return tokens[before].folded != "st" && length(\.streetWords, at: before, before: before + 1) != nil
+            || before < start - 1 && tokens[before].kind == .number
     }
 
     func floorLength(at start: Int, before end: Int) -> Int? {

@@ -3,6 +3,7 @@ struct AddressLexicon: Sendable {
     let streetWords: PhraseIndex<Bool>
     let landWords: PhraseIndex<Bool>
     let highwayWords: PhraseIndex<Bool>
+    let roadKinds: PhraseIndex<Bool>
     let streetEndings: [String]
     let unitWords: PhraseIndex<Bool>
     let floorWords: PhraseIndex<Bool>
@@ -17,6 +18,7 @@ struct AddressLexicon: Sendable {
         streetWords = PhraseIndex(words.streetWords)
         landWords = PhraseIndex(words.landWords ?? [])
         highwayWords = PhraseIndex(words.highwayWords ?? [])
+        roadKinds = PhraseIndex(words.roadKinds ?? [])
         streetEndings = words.streetEndings.map { Folding.fold($0) }
         unitWords = PhraseIndex(words.unitWords)
         floorWords = PhraseIndex(words.floorWords ?? [])

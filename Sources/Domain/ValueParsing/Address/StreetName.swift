@@ -5,6 +5,8 @@ struct StreetName {
     let window: Range<Int>
     /// The words end in a city.
     let expectsCity: Bool
+    /// Nothing follows, and no state or ZIP code was said.
+    let mayEndInTown: Bool
 
     private var tokens: [Token] { grammar.tokens }
 
@@ -12,7 +14,7 @@ struct StreetName {
         guard !window.isEmpty else { return nil }
         let ends = streetEnds()
         if expectsCity { return withCity(ends) }
-        guard let last = ends.last else { return beforeNumber() }
+        guard let last = ends.last else { return bareTownStart() ?? beforeNumber() }
         return last < window.upperBound ? withoutCity(last) : last
     }
 
@@ -27,6 +29,10 @@ struct StreetName {
             {
                 ends.append(withDirection(number))
                 position = number
+                if let kind = grammar.length(\.roadKinds, at: number, before: window.upperBound) {
+                    ends.append(withDirection(number + kind))
+                    position = number + kind
+                }
             } else if let word = grammar.length(\.streetWords, at: position, before: window.upperBound) {
                 let end = grammar.afterPoint(position + word, before: window.upperBound)
                 if position > name {
@@ -82,7 +88,14 @@ struct StreetName {
 
     private func withDirection(_ index: Int) -> Int {
         let next = grammar.afterPoint(index, before: window.upperBound)
-        return grammar.direction(at: next, before: window.upperBound, isFull: true) ?? next
+        return grammar.direction(at: next, before: window.upperBound, isFull: true) ?? shortened(next) ?? next
+    }
+
+    /// "13th Ave No St Petersburg": the north and the south in two letters, where a name follows and no number.
+    private func shortened(_ index: Int) -> Int? {
+        guard expectsCity, index < window.upperBound, ["no", "so"].contains(tokens[index].folded) else { return nil }
+        let next = grammar.afterPoint(index + 1, before: window.upperBound)
+        return next < window.upperBound && tokens[next].kind == .word && tokens[next].folded.utf8.count >= 2 ? next : nil
     }
 
     // MARK: - The city
@@ -103,7 +116,14 @@ struct StreetName {
 
     /// "10th Ave SW A Mount Vernon": what stands between street and town is a unit, when it is short.
     private func beforeUnit(_ end: Int?, _ town: Int) -> Int {
-        guard let end, end < town, let id = grammar.idLength(at: end, before: town), end + id == town else { return town }
+        guard var end, end < town else { return town }
+        // "MLK Jr Street North 1001 St Petersburg"
+        if tokens[end].folded.utf8.count > 2, let direction = grammar.length(\.directions, at: end, before: town - 1) {
+            end += direction
+        }
+        // "Pl NE Unit Cedar Rapids": the word of a unit without its number.
+        if grammar.length(\.unitWords, at: end, before: town).map({ end + $0 }) == town { return end }
+        guard let id = grammar.idLength(at: end, before: town), end + id == town else { return town }
         return end
     }
 
@@ -113,7 +133,7 @@ struct StreetName {
         let first = nameStart + 1
         guard first < window.upperBound else { return nil }
         let starts = (max(first, window.upperBound - 7)..<window.upperBound).filter {
-            tokens[$0].kind != .mark && isTown($0..<window.upperBound)
+            tokens[$0].kind != .mark && isTown($0..<window.upperBound) && !isHalfDirection($0)
         }
         // "5th Ave New York", "Beach Blvd W Palm Beach": a street word right before settles it.
         let settled = starts.first { isAfterStreetWord($0) }
@@ -124,6 +144,13 @@ struct StreetName {
 
     private func isTown(_ range: Range<Int>) -> Bool {
         grammar.isTown(range)
+    }
+
+    /// The E of "Lucerne Dr S E Grand Rapids" is half of south-east.
+    private func isHalfDirection(_ index: Int) -> Bool {
+        ["e", "w"].contains(tokens[index].folded) && index - 2 >= window.lowerBound
+            && ["n", "s"].contains(tokens[index - 1].folded)
+            && grammar.length(\.streetWords, at: index - 2, before: index - 1) != nil
     }
 
     private func isAfterStreetWord(_ index: Int) -> Bool {
@@ -146,9 +173,25 @@ struct StreetName {
     }
 
     /// No state follows: words after the street are a town, a number is a unit, and one known as neither goes with the street.
+    /// "7 N. Wells Chicago": a town at the end, when a name is left before it and the whole is no town.
+    private func bareTownStart() -> Int? {
+        let name = nameStart
+        guard mayEndInTown, !isTown(name..<window.upperBound), let town = townStart([]), town > name,
+            grammar.length(\.landWords, at: window.upperBound - 1, before: window.upperBound) == nil
+        else { return nil }
+        return tokens[name..<town].contains { $0.kind == .word && $0.folded.utf8.count > 3 } ? town : nil
+    }
+
     /// "203 N. Wabash 608": a number after a name is a unit.
     private func beforeNumber() -> Int {
-        let words = window.filter { tokens[$0].isSpaced || $0 == window.lowerBound }
+        var words = window.filter { tokens[$0].isSpaced || $0 == window.lowerBound }
+        // "1056 W. Northshore 1 W"
+        if words.count > 2, let wing = words.last, tokens[words[words.count - 2]].kind == .number,
+            tokens[words[words.count - 3]].folded.utf8.count > 2,
+            grammar.length(\.directions, at: wing, before: window.upperBound) != nil
+        {
+            words.removeLast()
+        }
         guard let last = words.last, words.count > 1, tokens[last].kind == .number,
             words.dropLast().contains(where: {
                 grammar.length(\.directions, at: $0, before: $0 + 1) == nil && tokens[$0].kind == .word
@@ -158,7 +201,11 @@ struct StreetName {
     }
 
     private func withoutCity(_ end: Int) -> Int {
-        if let id = grammar.idLength(at: end, before: window.upperBound), end + id == window.upperBound { return end }
+        if let id = grammar.idLength(at: end, before: window.upperBound) {
+            let isWhole = end + id == window.upperBound
+            let wing = grammar.length(\.directions, at: end + id, before: window.upperBound)
+            if isWhole || tokens[end].kind == .number && wing.map({ end + id + $0 }) == window.upperBound { return end }
+        }
         let words = end..<window.upperBound
         return isTown(words) || !words.contains(where: { tokens[$0].kind == .word }) ? end : window.upperBound
     }

@@ -59,7 +59,8 @@ struct AddressGrammar {
         return start..<end
     }
 
-    func isComma(_ index: Int) -> Bool { tokens[index].folded == "," || tokens[index].folded == "\n" }
+    /// A comma, the end of a line, or a bracket: "(m/c 525) rm. 128".
+    func isComma(_ index: Int) -> Bool { [",", "\n", "(", ")"].contains(tokens[index].folded) }
 
     private func isDash(_ index: Int) -> Bool { tokens[index].folded == "-" }
 

@@ -40,9 +40,6 @@ extension DateGrammar {
         guard let day, let month, let year else { return nil }
         return (year, month, day, position + (lexicon.hijriMarks.longest(tokens, at: position)?.length ?? 0))
     }
-
-    /// A lunar day of China is said by its calendar, which can't be counted here.
-    var saysLunar: Bool { tokens.indices.contains { lexicon.lunarMarks.longest(tokens, at: $0) != nil } }
 }
 
 /// The tabular Islamic calendar (civil epoch, 11 leap years in 30: Reingold and Dershowitz, Calendrical Calculations, ch. 7).

@@ -62,7 +62,7 @@ extension DateGrammar {
     }
 
     /// "$ 12 December": the number is a price.
-    private func isAmount(at start: Int) -> Bool {
+    func isAmount(at start: Int) -> Bool {
         start > 0 && start < tokens.count && tokens[start].kind == .number
             && ["$", "€", "£", "₹", "¥"].contains(tokens[start - 1].folded)
     }

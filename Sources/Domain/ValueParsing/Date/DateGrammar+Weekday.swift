@@ -99,9 +99,9 @@ extension DateGrammar {
     }
 
     /// Neither country nor language says which number is the month.
-    func isOpen(_ match: DateMatch) -> Bool {
-        match.turnedRound != nil && match.weekday == nil && context.region == nil && lexicon.words.isOrderMixed
-    }
+    func isOpen(_ match: DateMatch) -> Bool { match.turnedRound != nil && match.weekday == nil && isOrderOpen }
+
+    var isOrderOpen: Bool { context.region == nil && lexicon.words.isOrderMixed }
 
     private func days(_ weekday: Int, _ direction: DateLexicon.Direction) -> [CivilDate] {
         let today = context.today

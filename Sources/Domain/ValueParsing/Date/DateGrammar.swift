@@ -16,7 +16,8 @@ struct DateGrammar {
         while position < tokens.count {
             if let idiom = lexicon.notDates.longest(tokens, at: position) {
                 position += idiom.length
-            } else if let match = match(at: position) {
+            } else if let found = match(at: position) {
+                let match = whole(within: found) ?? found
                 matches.append(match)
                 position = max(match.tokens.upperBound, position + 1)
             } else {
@@ -24,6 +25,14 @@ struct DateGrammar {
             }
         }
         return matches
+    }
+
+    /// "mar, 21 mar 2023": a whole date that begins inside a part of one, and goes on behind it.
+    private func whole(within match: DateMatch) -> DateMatch? {
+        guard !match.missing.isEmpty else { return nil }
+        return match.tokens.dropFirst().prefix(3).lazy.compactMap { self.match(at: $0) }.first {
+            $0.missing.isEmpty && !$0.readings.isEmpty && $0.tokens.upperBound > match.tokens.upperBound
+        }
     }
 
     /// Units, months, weekdays or a number right beside stand outside the matches: the words say more than was read.
@@ -37,6 +46,12 @@ struct DateGrammar {
             return isCounted || lexicon.months.longest(tokens, at: index) != nil
                 || lexicon.weekdays.longest(tokens, at: index) != nil || lexicon.relativeDays.longest(tokens, at: index) != nil
         }
+    }
+
+    /// "12 first January": two days were said, or a year.
+    func hasNumberBefore(_ match: DateMatch) -> Bool {
+        let start = match.tokens.lowerBound
+        return start > 0 && tokens[start - 1].kind == .number && tokens[start - 1].folded.count <= 2 && !isAmount(at: start - 1)
     }
 
     /// The words of phrases like "you may".
@@ -66,7 +81,7 @@ struct DateGrammar {
             match.tokens = start..<match.tokens.upperBound
             return match
         }
-        if let match = numeric(at: start) ?? compact(at: start) ?? hijri(at: start) { return withWeekday(match) }
+        if let match = hijri(at: start) ?? numeric(at: start) ?? compact(at: start) { return withWeekday(match) }
         let spelled = longer(spelled(at: start), feast(at: start))
         let relative = relative(at: start)
         guard let relative else { return spelled }

@@ -34,6 +34,12 @@ struct DateLexicon: Sendable {
     let hijriMonths: PhraseIndex<Int>
     let hijriMarks: PhraseIndex<Bool>
     let lunarMarks: PhraseIndex<Bool>
+    let lunarMonths: PhraseIndex<Int>
+    let leapMarks: PhraseIndex<Bool>
+    let lunarDays: PhraseIndex<Int>
+    /// Numbered from one, as the lists of the data are.
+    let lunarStems: PhraseIndex<Int>
+    let lunarBranches: PhraseIndex<Int>
     let notDates: PhraseIndex<Bool>
     let feasts: PhraseIndex<Feast>
 
@@ -74,6 +80,11 @@ struct DateLexicon: Sendable {
         hijriMonths = Self.numbered(words.hijriMonths)
         hijriMarks = PhraseIndex(words.hijriMarks)
         lunarMarks = PhraseIndex(words.lunarMarks)
+        lunarMonths = Self.numbered(words.lunarMonths ?? [])
+        leapMarks = PhraseIndex(words.leapMarks ?? [])
+        lunarDays = Self.numbered(words.lunarDays ?? [])
+        lunarStems = Self.numbered((words.lunarStems ?? []).map { [$0] })
+        lunarBranches = Self.numbered((words.lunarBranches ?? []).map { [$0] })
         notDates = PhraseIndex(words.notDates)
         feasts = PhraseIndex(words.feasts.flatMap { rule, names in Feast(rule).map { feast in names.map { ($0, feast) } } ?? [] })
     }

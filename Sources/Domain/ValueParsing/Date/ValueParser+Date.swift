@@ -4,7 +4,7 @@ import Primitives
 extension ValueParser {
     func readDate(_ utterance: Utterance, _ lexicon: Lexicon, _ context: ParsingContext) -> Reading {
         let grammar = DateGrammar(lexicon: lexicon.dates, numbers: lexicon.numberGrammar(utterance, context), context: context)
-        if grammar.saysLunar { return Reading(missing: [Message("parse.date.calendar")]) }
+        if grammar.saysLunar { return lunar(grammar, utterance) }
         let said = grammar.matches().map { settled($0, grammar) }
         let matches = withoutRepeats(said)
         // "Two days after today" is a sum, not today.
@@ -21,6 +21,15 @@ extension ValueParser {
         return Reading(alternatives: readings.prefix(5).map { .date($0) }, span: span, confidence: 0.5)
     }
 
+    /// A day of the Chinese calendar in the western one; where a part is missing, that is asked for.
+    private func lunar(_ grammar: DateGrammar, _ utterance: Utterance) -> Reading {
+        guard let match = grammar.lunar() else { return Reading(missing: [Message("parse.date.calendar")]) }
+        let span = utterance.span(match.tokens)
+        guard let day = match.readings.first else { return Reading(span: span, missing: [Message("parse.date.impossible")]) }
+        if match.readings.count == 1 { return Reading(value: .date(day), span: span, confidence: match.confidence) }
+        return Reading(alternatives: match.readings.map { .date($0) }, span: span, confidence: match.confidence)
+    }
+
     /// The weekday settles what was left open, or casts doubt; the nearest day stands for one without a year where that is allowed.
     private func settled(_ match: DateMatch, _ grammar: DateGrammar) -> DateMatch {
         let context = grammar.context
@@ -29,9 +38,11 @@ extension ValueParser {
             let fitting = match.readings.filter { $0.weekday == weekday }
             if fitting.isEmpty { match.confidence = min(match.confidence, 0.4) } else { match.readings = fitting }
         }
-        guard let recurring = match.recurring, context.assumesNearestYear else { return match }
+        guard let recurring = match.recurring, context.assumesNearestYear, !grammar.hasNumberBefore(match) else { return match }
         let turnedRound = match.weekday.flatMap { match.turnedRound?.dates(near: context.today, weekday: $0) } ?? []
         let fitting = nearestFirst(recurring.dates(near: context.today, weekday: match.weekday) + turnedRound, context)
+        // A weekday that neither order of the numbers fits tells nothing of the order.
+        if fitting.isEmpty, match.turnedRound != nil, grammar.isOrderOpen { return match }
         guard let nearest = (fitting.isEmpty ? recurring.dates(near: context.today) : fitting).first else { return match }
         match.readings = [nearest]
         if grammar.isOpen(match), let other = match.turnedRound?.dates(near: context.today).first { match.readings.append(other) }

@@ -6,6 +6,8 @@ public struct AddressWords: Sendable, Hashable, Codable {
     public var landWords: [String]?
     /// Roads with a number or letter after them: `highway`, `county road`.
     public var highwayWords: [String]?
+    /// After the number of a highway: `business`, `bypass`.
+    public var roadKinds: [String]?
     /// Endings of a street's name written in one word: `strasse`.
     public var streetEndings: [String]
     /// `apt`, `suite`, `floor`: begin the unit.

@@ -69,8 +69,16 @@ public struct DateWords: Sendable, Hashable, Codable {
     public var hijriMonths: [[String]]
     /// `AH`, هـ.
     public var hijriMarks: [String]
-    /// 农历: a day of the lunar calendar, which has to be said otherwise.
+    /// 农历: the Chinese calendar.
     public var lunarMarks: [String]
+    /// Its months and its days, by their names.
+    public var lunarMonths: [[String]]?
+    public var lunarDays: [[String]]?
+    /// 闰: the second of two months with one number.
+    public var leapMarks: [String]?
+    /// The ten and the twelve by which it names years: 甲 and 子.
+    public var lunarStems: [String]?
+    public var lunarBranches: [String]?
     /// Phrases with the words of a date that name none: `one may`.
     public var notDates: [String]
     /// Days with names of their own, by the rule they follow: `12-25`, `easter-2`, `11-4-thu` (the fourth Thursday of November),

@@ -41,7 +41,9 @@ struct Lexicon: Sendable {
 
     func numberGrammar(_ utterance: Utterance, _ context: ParsingContext) -> NumberGrammar {
         NumberGrammar(
-            lexicon: numbers, tokens: utterance.tokens, regionWritesPoint: DecimalRegions.writePoint(context.region))
+            lexicon: numbers, tokens: utterance.tokens,
+            decimalMark: context.region.flatMap { data.numbers.decimalMarks?[$0] } ?? numbers.decimalMark,
+            regionWritesPoint: DecimalRegions.writePoint(context.region))
     }
 }
 

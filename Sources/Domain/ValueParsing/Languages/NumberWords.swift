@@ -48,6 +48,8 @@ public struct NumberWords: Sendable, Hashable, Codable {
     public var repeats: [String: Int]
     /// `.` or `,`.
     public var decimalMark: String
+    /// By ISO 3166-1 alpha-2, where countries of the language have the other mark: Mexico `.`, Morocco `,`.
+    public var decimalMarks: [String: String]?
     /// Numbers are written as one word: `einundzwanzig`.
     public var isCompound: Bool
     /// The unit comes before the ten: `ein und zwanzig`.

@@ -13,6 +13,8 @@ struct NameLexicon: Sendable {
     let conjunctions: PhraseIndex<Bool>
     let leadIns: PhraseIndex<Bool>
     let surnames: Int
+    /// Its words are written in Latin letters.
+    let isLatin: Bool
 
     init(_ words: NameWords) {
         prefixes = PhraseIndex(words.prefixes)
@@ -28,5 +30,6 @@ struct NameLexicon: Sendable {
         conjunctions = PhraseIndex(words.conjunctions ?? [])
         leadIns = PhraseIndex(words.leadIns)
         surnames = words.surnames
+        isLatin = (words.particles + words.prefixes).first?.unicodeScalars.first.map { $0.value < 0x250 } ?? true
     }
 }

@@ -29,7 +29,7 @@ extension NumberGrammar {
         let isFollowed =
             end + groups.count < tokens.count && tokens[end + groups.count].kind == .number
             && tokens[end + groups.count].isSpaced
-        guard groups.count >= (lexicon.decimalMark == "," ? 1 : 2), !isFollowed else { return }
+        guard groups.count >= (decimalMark == "," ? 1 : 2), !isFollowed else { return }
         pieces += groups
         marks += groups.map { _ in " " }
         end += groups.count
@@ -77,10 +77,10 @@ extension NumberGrammar {
             return fraction.map { ($0, nil) }
         }
         let mayGroup = Self.isGrouped(pieces)
-        if last == lexicon.decimalMark {
+        if last == decimalMark {
             // Nobody writes three decimals of zero: 100,000 is a hundred thousand.
             if mayGroup, pieces[1] == "000" { return grouped.map { ($0, nil) } }
-            let isOpen = mayGroup && lexicon.decimalMark == "," && regionWritesPoint
+            let isOpen = mayGroup && decimalMark == "," && regionWritesPoint
             return fraction.map { ($0, isOpen ? grouped : nil) }
         }
         if mayGroup { return grouped.map { ($0, nil) } }

@@ -9,9 +9,11 @@ extension NumberGrammar {
         var end = start
         while end < tokens.count {
             var next = end
-            if end > start { next = skipJoint(at: end) }
+            if end > start { next = sum.isScaled && isGroupMark(at: end) ? end + 1 : skipJoint(at: end) }
             guard let (parts, length, hasClitic) = parts(at: next) ?? (mixesDigits ? digitPart(at: next, from: start) : nil)
             else { break }
+            // "280 million first preferred notes" counts no millionth.
+            if mixesDigits, sum.isScaled, next == end, parts.contains(where: \.isOrdinal) { break }
             var extended = sum
             let isJoined = next > end || hasClitic
             guard parts.allSatisfy({ extended.add($0, isJoined: isJoined) }) else { break }
@@ -43,6 +45,11 @@ extension NumberGrammar {
         return isCut ? nil : ([.unit(whole)], 1, false)
     }
 
+    /// "One million, five hundred thousand": a comma between groups, each of several words.
+    private func isGroupMark(at index: Int) -> Bool {
+        tokens[index].folded == "," && [index + 1, index + 2].allSatisfy { parts(at: $0) != nil }
+    }
+
     /// A connector, or a hyphen.
     private func skipJoint(at index: Int) -> Int {
         if tokens[index].folded == "-" { return index + 1 }
@@ -58,15 +65,18 @@ extension NumberGrammar {
         let token = tokens[index]
         guard token.kind == .word else { return nil }
         if let compound = lexicon.compound(token.folded) { return (compound, 1, false) }
-        return withoutClitics(token)
+        return withoutClitics(at: index)
     }
 
-    private func withoutClitics(_ token: Token) -> (parts: [NumberLexicon.Part], length: Int, hasClitic: Bool)? {
+    /// `وخمسة عشر`: the "and" is written onto the first word of fifteen.
+    private func withoutClitics(at index: Int) -> (parts: [NumberLexicon.Part], length: Int, hasClitic: Bool)? {
+        let token = tokens[index]
         var word = token.folded
         for clitic in lexicon.clitics where word.hasPrefix(clitic) && word.count > clitic.count + 1 {
             word = String(word.dropFirst(clitic.count))
             let bare = Token(kind: .word, folded: word, range: token.range, isSpaced: token.isSpaced)
-            if let part = lexicon.parts.longest([bare], at: 0) { return ([part.value], 1, true) }
+            let phrase = [bare] + tokens[index + 1..<min(index + 4, tokens.count)]
+            if let part = lexicon.parts.longest(phrase, at: 0) { return ([part.value], part.length, true) }
         }
         return nil
     }
@@ -90,6 +100,9 @@ struct WordSum {
     private var lastScale = Int.max
     private var isEmpty = true
     private(set) var isOrdinal = false
+
+    /// A thousand or more was just said.
+    var isScaled: Bool { total > 0 && group == 0 && last == nil }
 
     init(hasUnitBeforeTen: Bool, cutsTail: Bool) {
         self.hasUnitBeforeTen = hasUnitBeforeTen

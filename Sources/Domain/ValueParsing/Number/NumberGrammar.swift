@@ -4,6 +4,8 @@ import Primitives
 struct NumberGrammar {
     let lexicon: NumberLexicon
     let tokens: [Token]
+    /// `.` or `,`, as the language has it in the country of the form.
+    let decimalMark: String
     /// The country of the form writes a decimal point.
     var regionWritesPoint = false
 

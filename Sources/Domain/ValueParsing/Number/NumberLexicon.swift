@@ -5,6 +5,8 @@ struct NumberLexicon: Sendable {
         case multiplier(Int)
         case scale(Int)
         case ordinal(Int)
+
+        var isOrdinal: Bool { if case .ordinal = self { true } else { false } }
     }
 
     let parts: PhraseIndex<Part>
@@ -28,6 +30,7 @@ struct NumberLexicon: Sendable {
     let ordinalPrefixes: PhraseIndex<Bool>
     let spokenDigits: PhraseIndex<Int>
     let repeats: PhraseIndex<Int>
+    /// Where the country of the form has no other.
     let decimalMark: String
     let clitics: [String]
     let hasUnitBeforeTen: Bool

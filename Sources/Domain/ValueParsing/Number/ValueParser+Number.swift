@@ -50,6 +50,12 @@ extension ValueParser {
     /// `29km` is a length in a unit that the form may not mean; `A1` is a code.
     private func isGlued(_ match: NumberMatch, _ utterance: Utterance, _ lexicon: Lexicon) -> Bool {
         let tokens = utterance.tokens
+        let start = match.tokens.lowerBound
+        if match.isDigits, start > 0, !tokens[start].isSpaced, tokens[start - 1].kind == .word,
+            tokens[start - 1].folded.utf8.count == 1
+        {
+            return true
+        }
         guard match.isDigits, match.tokens.upperBound < tokens.count else { return false }
         let next = tokens[match.tokens.upperBound]
         return next.kind == .word && !next.isSpaced && !next.isIdeograph

@@ -18,6 +18,9 @@ package struct Utterance: Sendable {
         return text(scalars: span)
     }
 
+    /// The scalars under these tokens; none for no tokens.
+    func scalars(_ range: Range<Int>) -> ArraySlice<Unicode.Scalar> { span(range).map { scalars[$0] } ?? [] }
+
     package func text(scalars span: Range<Int>) -> String {
         var text = String.UnicodeScalarView()
         text.append(contentsOf: scalars[span])

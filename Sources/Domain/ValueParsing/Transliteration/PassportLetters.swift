@@ -21,6 +21,11 @@ public enum PassportLetters {
         return result.hasSuffix(" ") ? String(result.dropLast()) : result
     }
 
+    /// Ukrainian, where one of its own letters stands in the text; else nil, and the letters are read as Russian has them.
+    public static func language(of text: String) -> String? {
+        text.contains { "іїєґІЇЄҐ".contains($0) } ? "uk" : nil
+    }
+
     /// What a mark adds that stands apart from its letter: A and two points are AE.
     private static func letter(ofMark mark: Unicode.Scalar, after last: Character?) -> String {
         if mark.value == 0x308, last == "A" || last == "O" || last == "U" { return "E" }

@@ -19,7 +19,8 @@ struct TableLabels {
 
     /// Nil for a blank that stands in no table, or has its own words beside it.
     func label(of candidate: FieldCandidate) -> String? {
-        guard !candidate.isOpen, !candidate.isMark, candidate.box.height > candidate.frame.height - 3 else { return nil }
+        guard !candidate.isOpen, !candidate.isMark, candidate.isFoot || candidate.box.height > candidate.frame.height - 3
+        else { return nil }
         // A cell with a name of its own.
         if candidate.confidence < 0.7, candidate.box.width < candidate.frame.width - 14 { return nil }
         guard isInTable(candidate.frame) else { return nil }

@@ -160,7 +160,7 @@ struct CandidateSieve {
         for (place, index) in open.enumerated() {
             let box = fields[index].box
             let below = shelves.indices(from: box.y0 - 32, to: box.y0 - 7).filter { other in
-                other != place && abs(shelves.items[other].x1 - box.x1) < 4 && shelves.items[other].x0 > box.x0 - 90
+                other != place && abs(shelves.items[other].x1 - box.x1) < 4 && shelves.items[other].x0 > box.x0 - 300
                     && shelves.items[other].x0 < box.x0 + 4 && (7...32).contains(box.y0 - shelves.items[other].y0)
                     && obstacles.touching(PDFRect(x0: box.x0, y0: shelves.items[other].y0 + 2, x1: box.x1, y1: box.y0 - 2))
                         .isEmpty

@@ -38,7 +38,8 @@ struct FieldDetector {
         if isToRead(texts, beside: marks.count + combs.count) { texts = [] }
         texts = TallCells(obstacles: obstacles).lowered(texts)
         let splitter = CaptionSplitter(ink)
-        return Self.withoutOverlaps(combs.flatMap { splitter.parts(of: $0) } + marks + texts.flatMap { splitter.parts(of: $0) })
+        let drawn = combs.flatMap { splitter.parts(of: $0) } + marks + texts.flatMap { splitter.parts(of: $0) }
+        return Self.withoutOverlaps(drawn + UndrawnBlanks(ink).fields())
     }
 
     /// A dark ground, or hatching, says that nothing is to be written.

@@ -2,9 +2,9 @@
 struct CandidateSieve {
     let obstacles: Obstacles
     private let byBottom: Shelves<Slot>
-    /// Columns in which two cells or more are full of words.
     /// The empty cells of narrow columns of numbers.
     private var unnumbered: [Slot] = []
+    /// Columns in which two cells or more are full of words.
     private var readingColumns: Set<[Int]> = []
 
     init(obstacles: Obstacles, slots: [Slot]) {
@@ -30,24 +30,54 @@ struct CandidateSieve {
         let fields = fields.filter { !isLabelCell($0) }
         let written = stacks(fields)
         let lonely = lonelyCells(fields)
+        let boxes = Shelves(fields) { ($0.box.y0, $0.box.y1) }
         return fields.enumerated().filter { index, field in
             !lonely.contains(index) && !isUnnumbered(field) && (field.isAnchored || written.contains(index))
                 && !isHead(field, among: fields)
-                && !isReading(field)
+                && !isReading(field) && !Self.isParted(field, boxes)
         }.map(\.element)
+    }
+
+    /// A cell in which smaller blanks lie.
+    private static func isParted(_ field: FieldCandidate, _ boxes: Shelves<FieldCandidate>) -> Bool {
+        guard !field.isOpen else { return false }
+        let inside = boxes.items(from: field.box.y0 + 1, to: field.box.y1 - 1).filter {
+            $0.box.area < 0.6 * field.box.area && field.box.inset(by: -1.5).contains(x: $0.box.midX, y: $0.box.midY)
+                && $0.box.sharedArea(with: field.box) > 0.8 * $0.box.area
+        }
+        if inside.count > 1 || inside.contains(where: \.isOpen) { return true }
+        // What is left of a frame under lines to write on.
+        let lines = boxes.items(from: field.box.y1 - 2, to: field.frame.y1 - 1).filter {
+            $0.isOpen && $0.isAnchored && field.frame.contains(x: $0.box.midX, y: $0.box.y0)
+                && $0.box.y0 > field.box.y1 - 3 && $0.box.width < field.frame.width - 3
+        }
+        return lines.count > 1
     }
 
     /// A cell with words in a row of which another cell is full of words: a table to read.
     private func isReading(_ field: FieldCandidate) -> Bool {
         let isBand = field.box.height < field.frame.height - 3
-        guard !field.isOpen, isBand || field.confidence < 0.6, field.frame.height > 18 else { return false }
-        let row = byBottom.items(from: field.frame.y0 - 1, to: field.frame.y0 + 1).filter {
-            abs($0.bottom - field.frame.y0) < 1 && abs(($0.top ?? 0) - field.frame.y1) < 1.5 && $0.roof > 0.9
+        guard let cell = field.isOpen ? row(under: field.box) : field.frame, isBand || field.confidence < 0.6, cell.height > 18
+        else { return false }
+        let row = byBottom.items(from: cell.y0 - 1, to: cell.y0 + 1).filter {
+            abs($0.bottom - cell.y0) < 1 && abs(($0.top ?? 0) - cell.y1) < 1.5 && $0.roof > 0.9
         }
-        return row.contains { mate in
-            let count = words(in: mate).count
-            return isFull(mate) && count > 8 || count > 1 && readingColumns.contains(Self.column(mate))
-        }
+        return (row.count > 1 || cell.height > Self.twoLines)
+            && row.contains { mate in
+                let count = words(in: mate).count
+                return isFull(mate) && count > 8 || count > 1 && readingColumns.contains(Self.column(mate))
+            }
+    }
+
+    private static let highestRow = 120.0
+    private static let twoLines = 42.0
+
+    /// The row of a table without walls on whose foot a line lies, where it has words of its own.
+    private func row(under box: PDFRect) -> PDFRect? {
+        byBottom.items(from: box.y0 - 1, to: box.y0 + 1).first {
+            abs($0.bottom - box.y0) < 1 && $0.x0 < box.x0 + 2 && $0.x1 > box.x1 - 2 && $0.isRoofed
+                && ($0.hasLeftWall || $0.hasRightWall) && words(in: $0).count > 2
+        }.flatMap { slot in slot.top.map(slot.box) }.flatMap { $0.height < Self.highestRow ? $0 : nil }
     }
 
     /// An empty cell of a column of line numbers, or right of one: the room between two lines of the form.
@@ -71,6 +101,17 @@ struct CandidateSieve {
         }
         return byBottom.items(from: frame.y0 - 1, to: frame.y0 + 1).contains {
             abs($0.bottom - frame.y0) < 1 && abs($0.x0 - frame.x1) < 2.5 && abs(($0.top ?? 0) - frame.y1) < 1.5
+                && words(in: $0).allSatisfy { Self.signs.contains($0.text) }
+        } || isBeside && isOverBlank(frame)
+    }
+
+    /// What stands in the cells of sums.
+    private static let signs: Set<String> = ["+", "=", "-", "–", "−", "×", "$", "€", "%"]
+
+    /// Right below lies an empty cell with the same sides.
+    private func isOverBlank(_ frame: PDFRect) -> Bool {
+        byBottom.items(from: frame.y0 - 40, to: frame.y0 - 7).contains {
+            abs(($0.top ?? 0) - frame.y0) < 1 && abs($0.x0 - frame.x0) < 2.5 && abs($0.x1 - frame.x1) < 2.5
                 && words(in: $0).isEmpty
         }
     }
@@ -83,7 +124,8 @@ struct CandidateSieve {
     private func isFull(_ cell: Slot) -> Bool {
         guard let top = cell.top, top - cell.bottom > 18, top - cell.bottom < 400 else { return false }
         let words = words(in: cell)
-        guard words.count > 7, let text = words.map(\.box).union else { return false }
+        // A title says nothing of what lies beside it.
+        guard words.count > 7, !words.allSatisfy(\.isBold), let text = words.map(\.box).union else { return false }
         return text.height > 0.6 * (top - cell.bottom) && text.height > 17
     }
 
@@ -118,7 +160,7 @@ struct CandidateSieve {
         for (place, index) in open.enumerated() {
             let box = fields[index].box
             let below = shelves.indices(from: box.y0 - 32, to: box.y0 - 7).filter { other in
-                other != place && abs(shelves.items[other].x1 - box.x1) < 4 && shelves.items[other].x0 > box.x0 - 90
+                other != place && abs(shelves.items[other].x1 - box.x1) < 4 && shelves.items[other].x0 > box.x0 - 300
                     && shelves.items[other].x0 < box.x0 + 4 && (7...32).contains(box.y0 - shelves.items[other].y0)
                     && obstacles.touching(PDFRect(x0: box.x0, y0: shelves.items[other].y0 + 2, x1: box.x1, y1: box.y0 - 2))
                         .isEmpty

@@ -9,7 +9,7 @@ struct CaptionSplitter {
     func parts(of field: FieldCandidate) -> [FieldCandidate] {
         if case .comb(let cells) = field.kind { return parts(of: field, cells: cells) }
         guard case .text = field.kind, field.box.width > 3 * Self.leastPart, field.box.height < 40 else { return [field] }
-        let captions = field.isOpen ? field.isRow ? [] : below(field) : above(field)
+        let captions = captions(of: field)
         let cuts = field.isOpen && !beginsAtLeft(captions, field) ? middles(captions) : captions.dropFirst().map { $0.box.x0 - 2 }
         let edges = [field.box.x0] + cuts + [field.box.x1]
         guard captions.count > 1, zip(edges, edges.dropFirst()).allSatisfy({ $1 - $0 >= Self.leastPart }) else { return [field] }
@@ -19,6 +19,17 @@ struct CaptionSplitter {
             return part
         }
     }
+
+    /// What stands in parentheses names the blank over it: "(First)"; so it is no caption of the row below.
+    private func captions(of field: FieldCandidate) -> [PageInk.InkLine] {
+        if field.isOpen, !field.isRow { return below(field) }
+        let hanging = below(field).filter { Self.isInParentheses($0.text) }
+        if field.isOpen { return hanging }
+        let captions = above(field)
+        return captions.allSatisfy { Self.isInParentheses($0.text) } ? hanging : captions
+    }
+
+    private static func isInParentheses(_ text: String) -> Bool { text.hasPrefix("(") && text.hasSuffix(")") }
 
     /// "Month ⎵⎵ Day ⎵⎵ Year ⎵⎵⎵⎵": parted at the teeth nearest to the captions.
     private func parts(of field: FieldCandidate, cells: Int) -> [FieldCandidate] {

@@ -20,7 +20,21 @@ struct CellReader {
         {
             return [FieldCandidate(box: band, kind: .text, confidence: 0.8, frame: cell)]
         }
-        return beside(cell, inside)
+        let beside = beside(cell, inside)
+        return beside.isEmpty ? under(cell, inside) : beside
+    }
+
+    /// What is left under a caption at the upper left where words or a box to tick stand right of it too.
+    private func under(_ cell: PDFRect, _ inside: [Obstacles.Obstacle]) -> [FieldCandidate] {
+        guard cell.height < 120, cell.width > 90,
+            let first = inside.max(by: { $0.box.y1 - 0.1 * $0.box.x0 < $1.box.y1 - 0.1 * $1.box.x0 }),
+            first.kind == .word, first.box.x0 - cell.x0 < 14, cell.y1 - first.box.y1 < 6
+        else { return [] }
+        let ceiling = first.baseline - 0.25 * first.fontSize
+        let right = inside.filter { $0.baseline < ceiling - 1 }.map(\.box.x0).min() ?? cell.x1
+        let box = PDFRect(x0: cell.x0, y0: cell.y0, x1: right - 3, y1: ceiling)
+        guard box.width > 0.4 * cell.width, box.height > 12, box.height > 0.4 * cell.height else { return [] }
+        return [FieldCandidate(box: box, kind: .text, confidence: 0.66, frame: cell)]
     }
 
     /// A row between two rules that lacks a wall or both, with its caption at the upper left.
@@ -42,11 +56,15 @@ struct CellReader {
 
     /// Whether the words at the top of a row name the line above them: then words of that kind follow the last line too.
     func namesHang(in slot: Slot, level: Shelves<Rule>) -> Bool {
-        guard let top = slot.top, slot.roof > 0.9, (14...48).contains(top - slot.bottom), !slot.isClosed,
-            let caption = self.caption(below: top, slot, size: nil, gap: nil)
+        guard let top = slot.top, slot.roof > 0.9, (14...48).contains(top - slot.bottom), !slot.isClosed else { return false }
+        let above = self.caption(below: top, slot, size: nil, gap: nil)
+        // The first row has nothing over its line: the name of the next one tells.
+        let isFirst = above == nil && isEmpty(slot)
+        guard let caption = above ?? (isFirst ? self.caption(below: slot.bottom, slot, size: nil, gap: nil) : nil),
+            !isFirst || !caption.isBold
         else { return false }
         var bottom = slot.bottom
-        for _ in 0..<30 {
+        for row in 0..<30 {
             guard
                 self.caption(below: bottom, slot, size: caption.size, gap: caption.gap).map({ $0.isBold == caption.isBold })
                     ?? false
@@ -56,10 +74,17 @@ struct CellReader {
             let next = level.items(from: bottom - 48, to: bottom - 12).last {
                 $0.position < bottom - 12 && $0.overlap(slot.x0, slot.x1) > 0.9 * slot.width
             }
-            guard let next else { return true }
+            // The foot of the frame around the rows.
+            guard let next, next.low > slot.rule.low - 4 || next.high < slot.rule.high + 4 else {
+                return !isFirst || row > 0
+            }
             bottom = next.position
         }
         return true
+    }
+
+    private func isEmpty(_ slot: Slot) -> Bool {
+        obstacles.touching(slot.box(top: slot.top ?? slot.bottom).inset(by: 1)).isEmpty
     }
 
     /// The words right below a rule, at its left end.
@@ -107,7 +132,7 @@ struct CellReader {
 
     /// A few words that stand before a blank: "First", "Name:".
     private func isName(_ words: [Obstacles.Obstacle]) -> Bool {
-        words.last?.text.hasSuffix(":") ?? false || words.count < 3 && words.allSatisfy { $0.fontSize < 7.5 && !$0.isBold }
+        words.last?.text.hasSuffix(":") ?? false || words.count < 6 && words.allSatisfy { $0.fontSize < 11 && !$0.isBold }
     }
 
     /// What is left right of words on one line: "Name: ______", "$ ____".

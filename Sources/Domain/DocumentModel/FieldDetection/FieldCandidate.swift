@@ -15,6 +15,9 @@ struct FieldCandidate {
     /// What stands beside it to say that it is one: for lines without walls.
     var isAnchored = true
 
+    /// The foot of an empty cell that is higher than a line of writing.
+    var isFoot = false
+
     var isMark: Bool {
         switch kind {
         case .check, .ring: true

@@ -54,6 +54,15 @@ extension PageGraphics {
         return covered > 0.6 * page && paths.count < 60
     }
 
-    /// Lines are drawn, but no words are there as text.
-    var hasOutlinedText: Bool { characters.count < 12 && paths.count > 40 }
+    /// Lines are drawn, but the words are there as shapes and not as text, but for a number or a note at the edge.
+    var hasOutlinedText: Bool {
+        if characters.count < Self.fewCharacters { return paths.count > 40 }
+        guard characters.count < Self.leastOnPage else { return false }
+        let curves = paths.reduce(0) { $0 + $1.subpaths.count(where: \.isCurved) }
+        return curves > 8 * Self.leastOnPage
+    }
+
+    private static let fewCharacters = 12
+    /// A form has more words than this.
+    private static let leastOnPage = 100
 }

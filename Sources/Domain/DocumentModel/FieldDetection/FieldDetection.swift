@@ -25,10 +25,10 @@ public struct FieldDetection: Sendable {
         var document = FormDocument(pages: pages, fields: found.map(\.field))
         var reading = FormReadingPass(document: document, pages: text, rules: rules)
         reading.label()
-        let office = OfficeUse(layouts: reading.layouts)
+        let (office, officials) = (OfficeUse(layouts: reading.layouts), OfficialPassages(layouts: reading.layouts))
         var naming = FieldNaming()
-        // What the agency fills in is no blank for the person.
-        let named = zip(found, reading.items).filter { !office.covers($1) }.map {
+        // What the agency, a notary or a court fills in is no blank for the person.
+        let named = zip(found, reading.items).filter { !office.covers($1) && !officials.covers($1) }.map {
             naming.named(
                 $0,
                 label: $0.tableLabel.map(LabelText.clean)

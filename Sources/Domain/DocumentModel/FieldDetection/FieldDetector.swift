@@ -20,7 +20,7 @@ struct FieldDetector {
         let extent = ink.words.map(\.box).union
         let lines = LineReader(obstacles: obstacles, level: slots.level, textWidth: extent?.width ?? 612)
         var texts: [FieldCandidate] = []
-        for slot in found where !isShaded(slot) {
+        for slot in Slot.closed(found, obstacles) where !isShaded(slot) {
             let inline =
                 slot.isRoofed ? InlineReader(obstacles: obstacles).fields(in: slot.box(top: slot.top ?? slot.bottom)) : []
             if !inline.isEmpty {
@@ -35,8 +35,11 @@ struct FieldDetector {
         }
         texts = CandidateSieve(obstacles: obstacles, slots: found).sifted(texts)
         texts = Self.withoutWeak(texts, beside: marks.count + combs.count)
+        if isToRead(texts, beside: marks.count + combs.count) { texts = [] }
+        texts = TallCells(obstacles: obstacles).lowered(texts)
         let splitter = CaptionSplitter(ink)
-        return Self.withoutOverlaps(combs.flatMap { splitter.parts(of: $0) } + marks + texts.flatMap { splitter.parts(of: $0) })
+        let drawn = combs.flatMap { splitter.parts(of: $0) } + marks + texts.flatMap { splitter.parts(of: $0) }
+        return Self.withoutOverlaps(drawn + UndrawnBlanks(ink).fields())
     }
 
     /// A dark ground, or hatching, says that nothing is to be written.
@@ -44,6 +47,15 @@ struct FieldDetector {
         let (x, y) = ((slot.x0 + slot.x1) / 2, slot.bottom + min(5, ((slot.top ?? .infinity) - slot.bottom) / 2))
         let top = ink.fills.suffix(4000).last { $0.box.contains(x: x, y: y) && $0.box.width > 0.5 * min(slot.width, 40) }
         return (top?.brightness ?? 1) < 0.88
+    }
+
+    private static let manyWords = 350
+    private static let fewFields = 10
+
+    /// A page full of words on which nothing is surely a blank: what is left free in its tables is free by chance.
+    private func isToRead(_ fields: [FieldCandidate], beside others: Int) -> Bool {
+        let sure = fields.count { $0.isOpen ? !$0.isRow : $0.box.area > 0.95 * $0.frame.area }
+        return fields.count < Self.fewFields && ink.words.count > Self.manyWords * (1 + others + sure)
     }
 
     /// Where hardly anything is surely a blank, what might be one is none: a page to read.

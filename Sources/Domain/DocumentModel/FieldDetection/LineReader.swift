@@ -103,14 +103,15 @@ struct LineReader {
     /// Words on the same line before or after it, or a caption right below.
     private func isAnchored(_ box: PDFRect, _ slot: Slot) -> Bool {
         if slot.isTyped, slot.rule.thickness > 0 { return true }
-        let beside = obstacles.touching(PDFRect(x0: box.x0 - 90, y0: box.y0 - 2, x1: box.x1 + 30, y1: box.y0 + 8))
-        if beside.contains(where: {
-            $0.kind == .word && $0.baseline > box.y0 - 4 && $0.baseline < box.y0 + 8
-                && ((-3...14).contains($0.box.x0 - box.x1)
-                    || $0.box.x1 <= box.x0 + 3 && (box.x0 - $0.box.x1 < 40 || $0.text.hasSuffix(":")))
-        }) {
-            return true
+        let beside = obstacles.touching(PDFRect(x0: box.x0 - 90, y0: box.y0 - 2, x1: box.x1 + 30, y1: box.y1))
+        let isNamed = beside.contains {
+            guard $0.kind == .word, $0.baseline > box.y0 - 4, $0.baseline < box.y1 - 2 else { return false }
+            let gap = box.x0 - $0.box.x1
+            // A name of two lines, or one that stands a little high.
+            if $0.baseline >= box.y0 + 8 { return (-3...30).contains(gap) && box.width > 60 }
+            return (-3...14).contains($0.box.x0 - box.x1) || gap >= -3 && (gap < 40 || $0.text.hasSuffix(":"))
         }
+        if isNamed { return true }
         let below = obstacles.touching(PDFRect(x0: box.x0, y0: box.y0 - 13, x1: box.x1, y1: box.y0 - 1.5)).filter {
             $0.kind == .word && $0.box.y1 < box.y0 + 2.5
         }

@@ -20,6 +20,7 @@ extension PageInk {
         levelRules += Rule.merged(characters.rules.filter(\.isTyped) + dotted).filter { rule in
             !levelRules.contains { abs($0.position - rule.position) < 2 && $0.overlap(rule.low, rule.high) > 0.8 * rule.length }
         }
+        levelRules = Underlines(words: words).removed(from: levelRules)
         images = graphics.images.map(turn.upright)
         let blots = Shelves(paths.blots) { ($0.y0, $0.y1) }
         let drawn = paths.marks.filter { mark in
@@ -31,6 +32,25 @@ extension PageInk {
     private static func longEnough(_ rules: [Rule]) -> [Rule] {
         Array(rules.filter { $0.length >= 3 }.sorted { $0.length > $1.length }.prefix(mostRules)).sorted {
             ($0.position, $0.low) < ($1.position, $1.low)
+        }
+    }
+}
+
+/// Lines that are drawn under words for emphasis, from the first letter to the last.
+struct Underlines {
+    let words: Shelves<PageInk.InkWord>
+
+    init(words: [PageInk.InkWord]) { self.words = Shelves(words) { ($0.box.y0, $0.box.y1) } }
+
+    func removed(from rules: [Rule]) -> [Rule] {
+        rules.filter { rule in
+            guard !rule.isTyped, rule.thickness < 1.6, rule.length < 400 else { return true }
+            let over = words.items(from: rule.position - 1, to: rule.position + 8).filter {
+                (-1...3.5).contains($0.baseline - rule.position) && $0.box.midX > rule.low && $0.box.midX < rule.high
+            }
+            guard let text = over.map(\.box).union else { return true }
+            let spaces = over.reduce(rule.length) { $0 - $1.box.width }
+            return abs(text.x0 - rule.low) > 2 || abs(text.x1 - rule.high) > 2 || spaces > 0.3 * rule.length
         }
     }
 }

@@ -26,6 +26,27 @@ struct Slot {
     func box(top: Double) -> PDFRect { PDFRect(x0: x0, y0: bottom, x1: x1, y1: top) }
 }
 
+extension Slot {
+    /// With the last cells of rows closed that lack the outer side of their table.
+    static func closed(_ slots: [Slot], _ obstacles: Obstacles) -> [Slot] {
+        let shelves = Shelves(slots.filter(\.isClosed)) { ($0.bottom, $0.bottom) }
+        return slots.map { slot in
+            guard slot.isRoofed, slot.hasLeftWall != slot.hasRightWall, let top = slot.top,
+                !slot.hasLeftWall && abs(slot.x0 - slot.rule.low) < 3 || !slot.hasRightWall && abs(slot.x1 - slot.rule.high) < 3
+            else { return slot }
+            let hasNeighbour = shelves.items(from: slot.bottom - 1, to: slot.bottom + 1).contains {
+                abs($0.bottom - slot.bottom) < 1 && abs(($0.top ?? 0) - top) < 1 && abs($0.width - slot.width) < 0.25 * slot.width
+                    && (abs($0.x1 - slot.x0) < 2.5 || abs($0.x0 - slot.x1) < 2.5)
+            }
+            guard hasNeighbour, obstacles.touching(slot.box(top: top).inset(by: 1)).isEmpty else { return slot }
+            var cell = slot
+            cell.hasLeftWall = true
+            cell.hasRightWall = true
+            return cell
+        }
+    }
+}
+
 /// Finds the slots of a page: parts of level rules between upright ones.
 struct SlotFinder {
     /// A wall rises at least so far above its rule.

@@ -2,6 +2,7 @@
 struct TableLabels {
     private let words: Shelves<PageInk.InkWord>
     private let lines: [PageInk.InkLine]
+    private let headings: Shelves<PageInk.InkLine>
     /// Rectangles with rules on all sides, by their lower side.
     private let closed: Shelves<Slot>
     private let cells: Shelves<FieldCandidate>
@@ -11,6 +12,7 @@ struct TableLabels {
     init(_ ink: PageInk, candidates: [FieldCandidate], slots: [Slot]) {
         words = Shelves(ink.words) { ($0.box.y0, $0.box.y1) }
         lines = ink.lines
+        headings = Shelves(ink.lines) { ($0.box.y0, $0.box.y1) }
         closed = Shelves(slots.filter(\.isClosed)) { ($0.bottom, $0.bottom) }
         let inCells = candidates.filter { !$0.isOpen && !$0.isMark }
         cells = Shelves(inCells) { ($0.frame.y0, $0.frame.y1) }
@@ -19,13 +21,15 @@ struct TableLabels {
 
     /// Nil for a blank that stands in no table, or has its own words beside it.
     func label(of candidate: FieldCandidate) -> String? {
-        guard !candidate.isOpen, !candidate.isMark, candidate.box.height > candidate.frame.height - 3 else { return nil }
+        guard !candidate.isOpen, !candidate.isMark, candidate.isFoot || candidate.box.height > candidate.frame.height - 3
+        else { return nil }
         // A cell with a name of its own.
         if candidate.confidence < 0.7, candidate.box.width < candidate.frame.width - 14 { return nil }
         guard isInTable(candidate.frame) else { return nil }
         let column = columnHead(candidate.frame)
         let row = head(ofRow: candidate.frame)
-        let parts = [row, column].filter { !$0.isEmpty }
+        let group = groupHead(over: candidate.frame)
+        let parts = [group, row, column].filter { !$0.isEmpty }
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
 
@@ -125,6 +129,27 @@ struct TableLabels {
         let left = lines[nearest].box.x0
         return Self.text(
             beside.filter { Self.isTelling($0) && telling.contains($0.line) && abs(lines[$0.line].box.x0 - left) < 40 })
+    }
+
+    /// "Additions to inventory" over several rows: words at the left end of their heads, larger, with no cell beside.
+    private func groupHead(over frame: PDFRect) -> String {
+        guard let first = rowHead(of: frame) else { return "" }
+        let above = headings.items(from: frame.y1, to: frame.y1 + 260).filter { line in
+            line.box.y0 > first.box.y1 && abs(line.box.x0 - first.box.x0) < 3 && line.text.utf8.count < 60
+                && line.fontSize > first.fontSize + 0.5
+                && !cells.items(from: line.box.y0, to: line.box.y1).contains {
+                    $0.frame.x0 > line.box.x1 && $0.frame.y0 < line.box.midY && $0.frame.y1 > line.box.midY
+                }
+        }
+        return above.min { $0.box.y0 < $1.box.y0 }?.text ?? ""
+    }
+
+    /// The line that the head of a row begins with.
+    private func rowHead(of frame: PDFRect) -> PageInk.InkLine? {
+        headings.items(from: frame.y0, to: frame.y1).filter {
+            $0.box.midY > frame.y0 && $0.box.midY < frame.y1 && $0.box.x1 < frame.x0 + 2
+                && $0.text.unicodeScalars.count(where: \.properties.isAlphabetic) > 2
+        }.min { $0.box.x0 < $1.box.x0 }
     }
 
     /// Not a sign for adding up, nor an arrow.

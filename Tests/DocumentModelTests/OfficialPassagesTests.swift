@@ -1,0 +1,43 @@
+import DocumentModel
+import Testing
+
+/// What a notary or a court writes is no blank for the person who fills the form.
+struct OfficialPassagesTests {
+    @Test func leavesAJuratToTheNotary() {
+        var page = DrawnPage()
+        page.text("Full name of applicant: ________________________", 50, 702)
+        page.text("Subscribed and sworn to before me this ______ day of ______________", 50, 502)
+        page.text("_______________________________", 320, 462)
+        page.text("Notary Public", 320, 450)
+        page.text("My commission expires: ____________", 320, 422)
+        #expect(page.fields().map(\.tooltip) == ["Full name of applicant"])
+    }
+
+    @Test func asksForWhatIsSignedBeforeANotary() {
+        var page = DrawnPage()
+        page.text("Sign here in the presence of a notary public: _________________", 50, 702)
+        page.text("Date: ____________", 50, 660)
+        #expect(page.fields().count == 2)
+    }
+
+    @Test func leavesTheDecisionToTheCourt() {
+        var page = DrawnPage()
+        page.text("Reason for the request: ______________________", 50, 742)
+        for (row, words) in ["The request is granted.", "The request is denied."].enumerated() {
+            page.box(50, 600 - Double(row) * 30, 60, 610 - Double(row) * 30)
+            page.text(words, 66, 602 - Double(row) * 30)
+        }
+        page.text("Date: ____________", 50, 502)
+        page.text("______________________", 320, 502)
+        page.text("Judge", 320, 490)
+        #expect(page.fields().map(\.tooltip) == ["Reason for the request"])
+    }
+
+    @Test func asksForAnswersThatSoundLikeADecision() {
+        var page = DrawnPage()
+        page.box(50, 600, 60, 610)
+        page.text("My earlier request was denied.", 66, 602)
+        page.text("Name: ____________", 50, 502)
+        #expect(page.fields().count == 2, "nobody judges on this page")
+    }
+}

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import DocumentModel
+
+/// Blanks that nothing is drawn around, and words that are drawn and not written.
+struct UndrawnBlankTests {
+    /// Lines of a tax form whose number stands at both ends.
+    private func page(rows: Int) -> DrawnPage {
+        var page = DrawnPage()
+        for row in 0..<rows {
+            let height = 700 - Double(row) * 24
+            page.text("\(row + 1). Amount of something or other", 50, height)
+            page.text("\(row + 1).", 400, height)
+        }
+        page.text("Whole dollars only", 470, 730)
+        return page
+    }
+
+    @Test func findsTheAmountAfterANumberThatIsRepeated() {
+        let found = page(rows: 5).fields()
+        #expect(found.count == 5 && found.allSatisfy { $0.kind == .text && $0.widgets[0].rect.x0 > 405 })
+    }
+
+    @Test func takesFewNumbersForChance() {
+        #expect(page(rows: 3).fields().isEmpty)
+    }
+
+    @Test func findsTheRoomBeforeYesAndNo() {
+        var page = DrawnPage()
+        for row in 0..<4 {
+            page.text("Have you ever done this or that?", 50, 700 - Double(row) * 24)
+            page.text("Yes", 450, 700 - Double(row) * 24)
+            page.text("No", 500, 700 - Double(row) * 24)
+        }
+        let found = page.fields()
+        #expect(found.count == 8 && found.allSatisfy { $0.kind == .checkbox })
+        #expect(found.first?.tooltip == "Yes")
+    }
+
+    @Test func namesTheGroupOfRowsOfATable() {
+        var page = DrawnPage()
+        for (group, top) in [("Additions", 700.0), ("Reductions", 600.0)] {
+            page.text(group, 50, top + 6, size: 10)
+            for row in 0..<2 {
+                let bottom = top - 20 - Double(row) * 18
+                page.box(48, bottom, 250, bottom + 18)
+                page.text("Other", 50, bottom + 6, size: 8)
+                page.box(250, bottom, 350, bottom + 18)
+            }
+        }
+        let labels = page.fields().compactMap(\.tooltip)
+        #expect(labels == ["Additions, Other", "Additions, Other", "Reductions, Other", "Reductions, Other"])
+    }
+
+    @Test func readsAPageWhoseWordsAreShapes() {
+        var page = DrawnPage()
+        page.text("DS 11 C 06 2022 1 of 2", 50, 20)
+        let corner = PDFPoint(x: 0, y: 0)
+        let letter = PagePath.Subpath(
+            points: [corner, PDFPoint(x: 3, y: 1), PDFPoint(x: 4, y: 5), corner], isClosed: true, isCurved: true)
+        page.graphics.paths = Array(repeating: PagePath(subpaths: [letter], fill: 0), count: 1000)
+        #expect(page.graphics.hasOutlinedText)
+        page.text(String(repeating: "words ", count: 40), 50, 700)
+        #expect(!page.graphics.hasOutlinedText, "words enough, and a drawing")
+    }
+}

@@ -91,6 +91,7 @@ let package = Package(
         domain("LocalWeb", ["Primitives"]),
         domain("IdentityDocuments", ["Primitives", "FormModel", "DocumentModel"], pixels: true),
         domain("Retrieval", ["Primitives", "DocumentModel"]),
+        domain("LanguageModel", ["Primitives"]),
         domain("Onboarding", ["Primitives", "FormModel"]),
 
         // MARK: System
@@ -200,6 +201,7 @@ let package = Package(
         tests("ValueParsing", ["Primitives", "FormModel", "ValueParsing"]),
         tests("IdentityDocuments", ["Primitives", "FormModel", "DocumentModel", "IdentityDocuments"]),
         tests("Retrieval", ["Primitives", "DocumentModel", "Retrieval"]),
+        tests("LanguageModel", ["Primitives", "LanguageModel"]),
         tests("Embedding", ["Primitives", "Retrieval", "MiniLMEmbedding", "VectorScan"]),
         tests("Onboarding", ["Primitives", "FormModel", "Onboarding"]),
         tests("RenewalRules", ["Primitives", "FormModel", "RenewalRules"]),

@@ -76,6 +76,7 @@ let package = Package(
                 "Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "Records", "QPDFForms",
                 "PDFiumPages", "PangoDrawing", "BoundedWorker", "SQLiteRecords", "SodiumSealing", "LocalWeb", "MicroHTTP",
                 "Assistant", "Composition", "TestSupport", "IdentityDocuments", "LeptonicaPictures", "HEIFPictures",
+                "MiniLMEmbedding", "VectorScan",
             ]),
     ],
     targets: [
@@ -90,6 +91,7 @@ let package = Package(
         domain("LocalWeb", ["Primitives"]),
         domain("IdentityDocuments", ["Primitives", "FormModel", "DocumentModel"], pixels: true),
         domain("Retrieval", ["Primitives", "DocumentModel"]),
+        domain("LanguageModel", ["Primitives"]),
         domain("Onboarding", ["Primitives", "FormModel"]),
 
         // MARK: System
@@ -112,6 +114,11 @@ let package = Package(
         shim("CZXing", cxx: [.define("ZX_USE_UTF8")], ["CZXingLibrary"]),
         shim("CSecret", ["CSecretLibrary"]),
         shim("CKernel"),
+        // Their loops are slow where the compiler does not optimise.
+        shim(
+            "CTransformer", c: [.unsafeFlags(["-O3"])],
+            linker: [.linkedLibrary("dl", .when(platforms: [.linux])), .linkedLibrary("m", .when(platforms: [.linux]))]),
+        shim("CVectorScan", c: [.unsafeFlags(["-O3"])]),
         shim("CMicroHTTP", ["CMicroHTTPLibrary"]),
         shim(
             "CPDFium",
@@ -132,6 +139,8 @@ let package = Package(
         adapter("HEIFPictures", ["Primitives", "DocumentModel", "CHEIF"]),
         adapter("ZXingBarcodes", ["Primitives", "DocumentModel", "IdentityDocuments", "CZXing"]),
         adapter("TesseractText", ["Primitives", "DocumentModel", "CTesseract"]),
+        adapter("MiniLMEmbedding", ["Retrieval", "CTransformer"]),
+        adapter("VectorScan", ["Retrieval", "CVectorScan"]),
         adapter("BoundedWorker", ["Primitives", "FormModel", "DocumentModel", "IdentityDocuments", "CKernel"]),
         adapter("SQLiteRecords", ["Primitives", "Records", "CSQLite"]),
         adapter("SodiumSealing", ["Primitives", "Records", "CSodium", "CKernel"]),
@@ -155,7 +164,7 @@ let package = Package(
                 "Assistant", "QPDFForms",
                 "PDFiumPages", "PangoDrawing", "BoundedWorker", "SQLiteRecords", "SodiumSealing", "SecretServiceKeys",
                 "MicroHTTP", "LocalWeb", "IdentityDocuments", "LeptonicaPictures", "HEIFPictures", "ZXingBarcodes",
-                "TesseractText", "Retrieval", "Onboarding",
+                "TesseractText", "Retrieval", "Onboarding", "MiniLMEmbedding", "VectorScan",
             ]),
 
         // MARK: Faces
@@ -194,6 +203,8 @@ let package = Package(
         tests("ValueParsing", ["Primitives", "FormModel", "ValueParsing"]),
         tests("IdentityDocuments", ["Primitives", "FormModel", "DocumentModel", "IdentityDocuments"]),
         tests("Retrieval", ["Primitives", "DocumentModel", "Retrieval"]),
+        tests("LanguageModel", ["Primitives", "LanguageModel"]),
+        tests("Embedding", ["Primitives", "Retrieval", "MiniLMEmbedding", "VectorScan"]),
         tests("Onboarding", ["Primitives", "FormModel", "Onboarding"]),
         tests("RenewalRules", ["Primitives", "FormModel", "RenewalRules"]),
         tests("DocumentModel", ["Primitives", "FormModel", "DocumentModel"]),
@@ -230,7 +241,7 @@ let package = Package(
             [
                 "Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "Records", "Assistant",
                 "Presentation", "Composition", "BoundedWorker", "Retrieval", "Onboarding", "SQLiteRecords", "SodiumSealing",
-                "PangoDrawing",
+                "PangoDrawing", "VectorScan",
             ]),
     ],
     swiftLanguageModes: [.v6],

@@ -10,14 +10,17 @@ import subprocess
 import sys
 import tempfile
 
+import embedding
 import fill
 import forms
 import pages
 import start
 import turns
+import vectors
 from tools import BENCHMARKS, ROOT, note
 
-SECTIONS = {"fill": fill.measure, "pages": pages.measure, "turns": turns.measure, "start": start.measure}
+SECTIONS = {"fill": fill.measure, "pages": pages.measure, "turns": turns.measure, "start": start.measure,
+            "embedding": embedding.measure, "vectors": vectors.measure}
 
 
 def arguments():
@@ -26,6 +29,7 @@ def arguments():
     parser.add_argument("--count", type=int, default=25, help="how many of them, spread evenly (default 25; 0: all)")
     parser.add_argument("--repeats", type=int, default=3, help="interleaved repeats of each measurement (default 3)")
     parser.add_argument("--only", default=",".join(SECTIONS), help=f"some of {','.join(SECTIONS)}")
+    parser.add_argument("--texts", type=int, default=20_000, help="how many texts the vectors of `vectors` are made of (default 20000)")
     parser.add_argument("--formly", type=pathlib.Path, default=ROOT / ".build/release/formly", help="the program to measure")
     parser.add_argument("--no-score", dest="score", action="store_false", help="leave accuracy out")
     given = parser.parse_args()

@@ -54,6 +54,33 @@ struct LibraryCommandTests {
         #expect((none["citations"] as? [Any])?.isEmpty == true)
     }
 
+    @Test func proposesWhatAPaperHasAndUsesItWhenTold() throws {
+        let templates = formly.home.appending(path: "templates")
+        try FileManager.default.createDirectory(at: templates, withIntermediateDirectories: true)
+        let template = """
+            {"metadata":{"id":"housing","name":"Housing benefit","version":"1.0","languageSupport":["en"],"category":"test","country":"US"},
+            "schema":{"sections":[{"id":"home","title":"Home","fields":[{"id":"rent","type":"money","label":"Monthly rent","required":true},
+            {"id":"start","type":"date","label":"Lease start date","required":true}]}]},
+            "conversationFlow":{"steps":[]},"review":{"checklists":[]}}
+            """
+        try Data(template.utf8).write(to: templates.appending(path: "housing.form.json"))
+        _ = try formly.run(
+            "library", "add",
+            try write("lease.txt", "The lease of the flat.\nMonthly rent: $1,250\nLease start date: March 1, 2024"))
+        let session = try formly.run("new", "housing").output.split(separator: "\n").first.map(String.init) ?? ""
+        let offers = try formly.run("library", "offers", session)
+        #expect(
+            offers.code == 0 && offers.output.contains("Monthly rent: ") && offers.output.contains("From lease.txt"), "\(offers)")
+        #expect(try formly.run("--json", "show", session).output.contains("1250") == false, "nothing is used silently")
+        #expect(try formly.run("library", "use", session, "rent").output.contains("rent"))
+
+        let chat = try formly.run("chat", session, input: "=\n")
+        #expect(chat.output.contains("Type = to use it"), "\(chat.output)")
+        let shown = try formly.run("--json", "show", session).output
+        #expect(shown.contains("1250") && shown.contains("2024-03-01"), "\(shown)")
+        #expect(try formly.run("library", "offers", session).output.contains("nothing for this question"))
+    }
+
     @Test func listsRemovesAndSaysWhatFailed() throws {
         let bad = try write("bad.docx", "PK\u{3}\u{4}")
         let good = try write("good.md", "# Rent\n\nIt is due on Friday.")

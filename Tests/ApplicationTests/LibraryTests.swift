@@ -157,31 +157,8 @@ struct LibraryTests {
 }
 
 /// A home folder for the library of one test.
-private struct LibraryHome {
-    let folder: TemporaryFolder
-    private let key = DataKey.random()
-
-    init() throws { folder = try TemporaryFolder() }
-
-    func store() throws -> SQLiteRecordStore {
-        let files = try SodiumSealedFiles(folder: folder.path + "/attachments", temporary: folder.path + "/tmp", key: key)
-        return try SQLiteRecordStore(path: folder.path + "/formly.db", sealing: SodiumSealer(key), files: files)
-    }
-
-    func open() throws -> Library {
-        let analyzers = try Language.allCases.map {
-            TextAnalyzer($0, try LanguageFiles().part(SearchWords.self, named: "search", of: $0))
-        }
-        return Library(
-            services: LibraryServices(
-                store: try store(), pages: ScriptedPages(), scratch: TemporaryScratchSpace(),
-                analyzers: analyzers, now: { Timestamp(milliseconds: 1_700_000_000_000) },
-                newID: { "p" + String(UInt32.random(in: .min ... .max), radix: 36) }))
-    }
-}
-
 /// Two pages of two lines each, whatever file is read.
-private struct ScriptedPages: PageReading {
+struct ScriptedPages: PageReading {
     private let geometry = PageGeometry(cropBox: PDFRect(x0: 0, y0: 0, x1: 612, y1: 792), rotation: 0)
     static let box = PDFRect(x0: 72, y0: 600, x1: 300, y1: 612)
 

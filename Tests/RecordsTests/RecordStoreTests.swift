@@ -17,6 +17,7 @@ struct RecordStoreTests {
         try await RecordStoreContract { try await homes.next().open() }.holds()
         try await AttachmentStoreContract { try await homes.next().open() }.holds()
         try await LibraryStoreContract { try await homes.next().open() }.holds()
+        try await EmbeddingStoreContract { try await homes.next().open() }.holds()
     }
 
     @Test func inMemoryKeyringKeepsTheContract() throws {

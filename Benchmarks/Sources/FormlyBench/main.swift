@@ -3,6 +3,8 @@ import Foundation
 // What is measured inside one process of Formly's own code. A JSON line a measurement, as the peers print it:
 //   FormlyBench fill LIST            lines of `form TAB answers TAB out`
 //   FormlyBench pages DPI FORM…      the first page of each as PNG
+//   FormlyBench embed MODEL TEXTS.json BATCH [OUT.f32]
+//   FormlyBench vectors BASE.f32 QUERIES.f32 DIMENSION
 //   FormlyBench turns HOME           a conversation about the template in HOME/templates, every turn on disk
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
@@ -11,10 +13,21 @@ case "pages" where arguments.count > 2:
     guard let dpi = Double(arguments[1]) else { usage() }
     await PagesBench(dpi: dpi, forms: Array(arguments[2...])).run()
 case "turns" where arguments.count == 2: try await TurnsBench(home: arguments[1]).run()
+case "embed" where (4...5).contains(arguments.count):
+    guard let batch = Int(arguments[3]), batch > 0 else { usage() }
+    try await EmbeddingBench(
+        folder: arguments[1], texts: arguments[2], batch: batch, output: arguments.count == 5 ? arguments[4] : nil
+    ).run()
+case "vectors" where arguments.count == 4:
+    guard let dimension = Int(arguments[3]), dimension > 0 else { usage() }
+    try VectorsBench(vectors: arguments[1], queries: arguments[2], dimension: dimension).run()
 default: usage()
 }
 
 func usage() -> Never {
-    FileHandle.standardError.write(Data("FormlyBench fill LIST | pages DPI FORM… | turns HOME\n".utf8))
+    FileHandle.standardError.write(
+        Data(
+            "FormlyBench fill LIST | pages DPI FORM… | embed MODEL TEXTS BATCH [OUT] | vectors BASE QUERIES DIMENSION | turns HOME\n"
+                .utf8))
     exit(2)
 }

@@ -18,6 +18,10 @@ enum Place {
         "passage/content/\(paper)/\(number)/\(revision)"
     }
 
+    static func embedding(_ paper: LibraryRecord.ID, revision: Int, model: String) -> String {
+        "embedding/content/\(paper)/\(revision)/\(model)"
+    }
+
     static func departure(_ id: String, _ kind: String, at milliseconds: Int64) -> String {
         "departure/content/\(id)/\(kind)/\(milliseconds)"
     }

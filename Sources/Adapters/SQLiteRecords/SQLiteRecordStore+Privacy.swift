@@ -51,7 +51,8 @@ extension SQLiteRecordStore: PrivacyStore {
             try amount(
                 .papers,
                 """
-                count(*), sum(bytes + length(name) + coalesce((SELECT sum(length(content)) FROM passage WHERE paper = paper.id), 0)),
+                count(*), sum(bytes + length(name) + coalesce((SELECT sum(length(content)) FROM passage WHERE paper = paper.id), 0)
+                    + coalesce((SELECT length(content) FROM embedding WHERE paper = paper.id), 0)),
                 min(created) FROM paper
                 """),
             try amount(.profile, "count(*), sum(length(content)), NULL FROM setting WHERE name = 'profile'"),

@@ -2,12 +2,13 @@ import DocumentModel
 import Foundation
 import Primitives
 import Records
+import Retrieval
 import SecretServiceKeys
 
 extension Formly {
     /// What this machine can do.
     public func capabilities() async -> [Capability] {
-        [await documentCapability(), recognitionCapability(), keyringCapability()] + recordCapabilities()
+        [await documentCapability(), recognitionCapability(), embeddingCapability(), keyringCapability()] + recordCapabilities()
     }
 
     /// Shown by doing it: a page of a form of ours is read in the bounded worker.
@@ -33,6 +34,15 @@ extension Formly {
         return Capability(
             "recognition", isAvailable: true, isOptional: true, state: Message("doctor.recognition", ["languages": .text(names)]),
             mend: languages.count < Language.allCases.count ? "Scripts/setup" : nil)
+    }
+
+    private func embeddingCapability() -> Capability {
+        guard embedding().model != nil else {
+            return Capability(
+                "embedding", isAvailable: false, isOptional: true, state: Message("doctor.embedding-missing"),
+                mend: "Scripts/setup")
+        }
+        return Capability("embedding", isAvailable: true, isOptional: true, state: Message("doctor.embedding"))
     }
 
     private func keyringCapability() -> Capability {

@@ -4,6 +4,7 @@ import Records
 import Retrieval
 import SQLiteRecords
 import SodiumSealing
+import VectorScan
 
 extension Formly {
     /// The person's papers, in the same store as their forms.
@@ -17,7 +18,8 @@ extension Formly {
         Library(
             services: LibraryServices(
                 store: store, pages: documents(), scratch: try PrivateScratchSpace(folder: home + "/tmp"),
-                analyzers: try analyzers(), now: Surroundings.now, newID: Surroundings.newID))
+                analyzers: try analyzers(), embedding: embedding(), makeVectorIndex: { ScanIndex(dimension: $0) },
+                now: Surroundings.now, newID: Surroundings.newID))
     }
 
     /// What a search knows of each language.

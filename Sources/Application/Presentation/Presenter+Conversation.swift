@@ -11,10 +11,12 @@ extension Presenter {
     /// - Parameters:
     ///   - changing: a field the person went back to, outside the order of the questions.
     ///   - remembered: what the profile has for the open fields of the form.
+    ///   - papers: what papers of the library have for the fields that are asked, where the profile has nothing.
     ///   - remembers: whether answers are kept for other forms too.
     ///   - problems: what is wrong with what they have just typed for it, and `typed` what that was.
     public func conversation(
-        _ view: SessionView, remembered: [ProfileOffer] = [], remembers: Bool = false, changing: Field.ID? = nil,
+        _ view: SessionView, remembered: [ProfileOffer] = [], papers: [PaperOffer] = [], remembers: Bool = false,
+        changing: Field.ID? = nil,
         problems: [Finding] = [], typed: String? = nil, origin: ConversationScreen.Origin = .chat
     ) -> ConversationScreen {
         let ids = changing.map { [$0] } ?? view.state.asking
@@ -31,7 +33,8 @@ extension Presenter {
             offers: offers, answers: answers(view), canGoBack: view.state.turnCount > 0,
             canUndo: !view.state.history.isEmpty, changing: changing, origin: origin,
             page: view.hasPDF ? fields.first.flatMap { page(of: $0.id, view) } ?? 1 : nil,
-            remembered: changing == nil && offers.isEmpty ? self.remembered(remembered, for: fields) : nil,
+            remembered: changing == nil && offers.isEmpty
+                ? self.remembered(remembered, for: fields) ?? found(papers, for: fields) : nil,
             remembers: fields.contains(where: \.isRememberable) ? remembers : nil)
     }
 

@@ -1,6 +1,7 @@
-import Assistant
+public import Assistant
 public import FormModel
 public import Primitives
+import Records
 
 extension Presenter {
     /// - Parameters:
@@ -42,11 +43,15 @@ extension Presenter {
     }
 
     private func text(of fact: Profile.Fact, in field: Field? = nil) -> String {
-        switch fact.value.exposed {
+        text(of: fact.value.exposed, in: field ?? Field(id: "fact", label: fact.label, kind: fact.kind))
+    }
+
+    public func text(of value: AnswerValue, in field: Field) -> String {
+        switch value {
         case .date(let date): strings.display(date)
         case .flag(let flag): strings.text(flag ? "web.yes" : "web.no")
-        case .choice(let choice): field?.options.first { $0.value == choice }?.label[language] ?? choice
-        default: (field ?? Field(id: "fact", label: fact.label, kind: fact.kind)).text(for: fact.value.exposed, country: "US")
+        case .choice(let choice): field.options.first { $0.value == choice }?.label[language] ?? choice
+        default: field.text(for: value, country: "US")
         }
     }
 
@@ -62,6 +67,29 @@ extension Presenter {
                     text: text(of: offer.fact, in: offer.field))
             },
             question: strings.text("facts.offer", ["date": date(newest.at)]), source: source(of: newest), total: offers.count)
+    }
+
+    /// What a paper has for the fields that are asked now: those of one page, so that one place is looked at.
+    func found(_ offers: [PaperOffer], for asking: [Field]) -> RememberedOffer? {
+        guard let first = offers.first else { return nil }
+        let now = offers.filter { $0.place.paper.id == first.place.paper.id && $0.place.page == first.place.page }
+        let values = now.compactMap { offer in
+            asking.first { $0.id == offer.field }.map { field in
+                RememberedOffer.Value(
+                    field: field.id.rawValue, label: field.label[language], text: text(of: offer.value.exposed, in: field))
+            }
+        }
+        guard !values.isEmpty else { return nil }
+        return RememberedOffer(
+            values: values, question: strings.text("facts.offer-paper"), source: source(of: first), total: values.count,
+            origin: .paper)
+    }
+
+    /// "From lease.pdf, page 2".
+    public func source(of offer: PaperOffer) -> String {
+        let name = Message.Argument.text(offer.place.paper.name.exposed)
+        guard let page = offer.place.page else { return strings.text("facts.source-paper", ["name": name]) }
+        return strings.text("facts.source-page", ["name": name, "page": .number(page)])
     }
 }
 

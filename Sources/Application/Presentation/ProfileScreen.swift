@@ -47,8 +47,10 @@ public struct ProfileScreen: Sendable, Hashable, Codable {
     }
 }
 
-/// A value from an earlier form for the question that is asked, with where it comes from.
+/// A value from an earlier form or a paper for the question that is asked, with where it comes from.
 public struct RememberedOffer: Sendable, Hashable, Codable {
+    public enum Origin: String, Sendable, Hashable, Codable { case profile, paper }
+
     public struct Value: Sendable, Hashable, Codable {
         public var field: String
         public var label: String
@@ -68,11 +70,13 @@ public struct RememberedOffer: Sendable, Hashable, Codable {
     public var source: String
     /// How many open fields of the form have an answer remembered, these included.
     public var total: Int
+    public var origin: Origin
 
-    public init(values: [Value], question: String, source: String, total: Int) {
+    public init(values: [Value], question: String, source: String, total: Int, origin: Origin = .profile) {
         self.values = values
         self.question = question
         self.source = source
         self.total = total
+        self.origin = origin
     }
 }

@@ -7,11 +7,13 @@ import Primitives
 import Records
 
 extension WebApp {
-    func conversation(_ visit: Visit, _ id: SessionRecord.ID, _ assistant: Assistant) async throws -> HTTPResponse {
+    func conversation(_ visit: Visit, _ id: SessionRecord.ID, _ opened: OpenHome) async throws -> HTTPResponse {
+        let assistant = opened.assistant
         let view = try await assistant.view(id)
         let changing = visit.field.flatMap { view.template.field($0)?.id }
         let screen = visit.presenter.conversation(
-            view, remembered: try await assistant.offers(for: view), remembers: try await remembers(assistant),
+            view, remembered: try await assistant.offers(for: view),
+            papers: try await assistant.offers(from: opened.library, for: view), remembers: try await remembers(assistant),
             changing: changing, origin: .init(visit.query["from"]))
         return visit.page(visit.frame.conversation(screen))
     }

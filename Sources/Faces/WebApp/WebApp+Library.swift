@@ -42,12 +42,14 @@ extension WebApp {
         for file in files {
             results.append(try await library.add(BroughtFile(name: file.fileName ?? "", content: Array(file.content))))
         }
+        await library.embedOnTheSide()
         return told(results)
     }
 
     private func readAgain(_ only: LibraryRecord.ID?, _ library: Library) async throws -> HTTPResponse {
         let results = Mutex<[AddedPaper]>([])
         try await library.reindex(only) { added in results.withLock { $0.append(added) } }
+        await library.embedOnTheSide()
         return told(results.withLock(\.self))
     }
 

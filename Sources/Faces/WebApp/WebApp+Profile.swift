@@ -52,6 +52,15 @@ extension WebApp {
         return .redirect(to: Link(Link(["sessions", id.rawValue]), fragment: "last"))
     }
 
+    /// Takes over what a paper has for the question that is asked.
+    func useFound(_ visit: Visit, _ id: SessionRecord.ID, _ opened: OpenHome) async throws -> HTTPResponse {
+        let view = try await opened.assistant.view(id)
+        let offered = Set(try await opened.assistant.offers(from: opened.library, for: view).map(\.field))
+        let wanted = Set(visit.form.all("field").map { Field.ID($0) }).intersection(offered)
+        _ = try await opened.assistant.use(wanted, from: opened.library, in: id, language: visit.language)
+        return .redirect(to: Link(Link(["sessions", id.rawValue]), fragment: "last"))
+    }
+
     /// Keeps every answer of a form that may be kept.
     func rememberAll(_ id: SessionRecord.ID, _ assistant: Assistant) async throws -> HTTPResponse {
         _ = try await assistant.remember(of: id)

@@ -49,17 +49,19 @@ extension WebApp {
         case (true, "forms", 2) where visit.parts[1] == "start": try await startForm(visit, assistant)
         case (true, "forms", 2) where visit.parts[1] == "upload": try await upload(visit, assistant)
         case (_, "sessions", 2...):
-            if let id = visit.session { try await session(visit, id, assistant) } else { nil }
+            if let id = visit.session { try await session(visit, id, opened) } else { nil }
         default: nil
         }
     }
 
-    private func session(_ visit: Visit, _ id: SessionRecord.ID, _ assistant: Assistant) async throws -> HTTPResponse? {
+    private func session(_ visit: Visit, _ id: SessionRecord.ID, _ opened: OpenHome) async throws -> HTTPResponse? {
+        let assistant = opened.assistant
         let rest = Array(visit.parts.dropFirst(2))
         switch (visit.isPost, rest.first, rest.count) {
-        case (false, nil, _): return try await conversation(visit, id, assistant)
+        case (false, nil, _): return try await conversation(visit, id, opened)
         case (true, "say", 1): return try await say(visit, id, assistant)
         case (true, "remembered", 1): return try await useRemembered(visit, id, assistant)
+        case (true, "found", 1): return try await useFound(visit, id, opened)
         case (true, "remember", 1): return try await rememberAll(id, assistant)
         case (true, "answer", 1): return try await answerField(visit, id, assistant)
         case (true, "undo", 1): return try await undo(visit, id, assistant)

@@ -2,7 +2,9 @@ import Records
 
 /// The schema of the store, by the steps that lead to it.
 enum Schema {
-    static var migrations: [any Migration.Type] { [Migration1Sessions.self, Migration2Library.self, Migration3History.self] }
+    static var migrations: [any Migration.Type] {
+        [Migration1Sessions.self, Migration2Library.self, Migration3History.self, Migration4Embeddings.self]
+    }
 
     static var version: Int { migrations.count }
 

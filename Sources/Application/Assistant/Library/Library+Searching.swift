@@ -62,10 +62,23 @@ extension Library {
     public func search(_ question: Question, limit: Int = 10, filter: LibraryFilter = LibraryFilter()) async throws -> [Citation]
     {
         try await refresh()
-        return index.lexical.search(question, limit: limit) { accepts($0, filter) }.map { hit in
+        let meaning = try await meaning(of: question)
+        // The index may have changed while the question was read.
+        if meaning != nil { try await refresh() }
+        return hits(question, meaning, limit: limit, filter).map { hit in
             let quote = index.lexical.quote(from: index[hit.passage].chunk.text, passage: hit.passage, for: question)
             return citation(hit.passage, quote, score: hit.score)
         }
+    }
+
+    private func hits(_ question: Question, _ meaning: [Float]?, limit: Int, _ filter: LibraryFilter) -> [LexicalHit] {
+        guard let meaning, let vectors = index.vectors else {
+            return index.lexical.search(question, limit: limit) { accepts($0, filter) }
+        }
+        let near = vectors.near(meaning, limit: fusion.candidates) { accepts($0, filter) }
+        return index.lexical.search(
+            question, limit: limit, near: near, meaning: fusion[index.lexical.language(of: question)],
+            likeness: { vectors.likeness(of: $0, to: meaning) }, accepts: { accepts($0, filter) })
     }
 
     /// The answer in the words of one place, and the place.
@@ -87,7 +100,7 @@ extension Library {
         filter == LibraryFilter() || index.paper(of: passage).map(filter.accepts) == true
     }
 
-    private func citation(_ ordinal: LexicalIndex.Ordinal, _ quote: Quote, score: Double) -> Citation {
+    func citation(_ ordinal: LexicalIndex.Ordinal, _ quote: Quote, score: Double) -> Citation {
         let passage = index[ordinal]
         guard let paper = index.papers[passage.paper] else { preconditionFailure("a passage without its paper") }
         let location = passage.chunk.places.location(of: quote.range, around: quote.highlights.first)
@@ -96,28 +109,22 @@ extension Library {
     }
 
     /// Brings the index to what the store holds now.
-    private func refresh() async throws {
+    func refresh() async throws {
         // Asked before the papers are: what changes in between is seen the next time.
         let version = try await services.store.libraryVersion()
         guard version != index.version else { return }
         let (gone, new) = index.changes(try await services.store.paperRevisions())
         for paper in gone { index.remove(paper) }
         if !new.isEmpty { try await load(new) }
+        try await loadVectors()
         index.version = version
     }
 
     private func load(_ new: [LibraryRecord.ID]) async throws {
         let records = Dictionary(try await papers().map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        let decoder = JSONDecoder()
         for id in new {
             guard let record = records[id] else { continue }
-            let chunks = try await services.store.passages(of: id).map { passage in
-                do {
-                    return try decoder.decode(Chunk.self, from: Data(passage.exposed))
-                } catch {
-                    throw RecordFailure(.corrupt)
-                }
-            }
+            let chunks = try await chunks(of: id)
             // Another call may have brought it meanwhile.
             if index.papers[id] == nil { index.insert(record, chunks) }
         }

@@ -11,7 +11,9 @@ public actor Library {
 
     let services: LibraryServices
     let detector: LanguageDetector
+    let fusion = FusionWeights()
     var index: LoadedIndex
+    var sideWork: Task<Void, any Error>?
 
     public init(services: LibraryServices) {
         self.services = services
@@ -61,6 +63,12 @@ public struct LibraryFailure: SpokenFailure, Hashable {
     public var codeName: String { code.rawValue }
     /// Words by `library.<code>`.
     public var message: Message { Message("library.\(code.rawValue)", arguments) }
+}
+
+extension EmbeddingFailure: SpokenFailure {
+    public var codeName: String { code.rawValue }
+    /// Words by `library.<code>`.
+    public var message: Message { Message("library.\(code.rawValue)") }
 }
 
 extension PaperFailure: SpokenFailure {

@@ -5,24 +5,31 @@ public import Retrieval
 
 /// What the library works with.
 public struct LibraryServices: Sendable {
-    public var store: any LibraryStore
+    public var store: any LibraryStore & EmbeddingStore
     public var pages: any PageReading
     public var scratch: any ScratchSpace
     public var analyzers: [TextAnalyzer]
     public var chunker: Chunker
+    public var embedding: any TextEmbedding
+    /// An empty index of vectors of this dimension.
+    public var makeVectorIndex: @Sendable (Int) -> any VectorIndexing
     public var now: @Sendable () -> Timestamp
     /// A new opaque name: lower-case letters and digits.
     public var newID: @Sendable () -> String
 
     public init(
-        store: any LibraryStore, pages: any PageReading, scratch: any ScratchSpace, analyzers: [TextAnalyzer],
-        chunker: Chunker = Chunker(), now: @escaping @Sendable () -> Timestamp, newID: @escaping @Sendable () -> String
+        store: any LibraryStore & EmbeddingStore, pages: any PageReading, scratch: any ScratchSpace, analyzers: [TextAnalyzer],
+        chunker: Chunker = Chunker(), embedding: any TextEmbedding = NoTextEmbedding(),
+        makeVectorIndex: @escaping @Sendable (Int) -> any VectorIndexing = { _ in NoVectorIndex() },
+        now: @escaping @Sendable () -> Timestamp, newID: @escaping @Sendable () -> String
     ) {
         self.store = store
         self.pages = pages
         self.scratch = scratch
         self.analyzers = analyzers
         self.chunker = chunker
+        self.embedding = embedding
+        self.makeVectorIndex = makeVectorIndex
         self.now = now
         self.newID = newID
     }

@@ -15,6 +15,9 @@ struct LoadedIndex {
     private var passages: [LexicalIndex.Ordinal: Passage] = [:]
     private var loaded: [LibraryRecord.ID: (revision: Int, ordinals: [LexicalIndex.Ordinal])] = [:]
     private(set) var papers: [LibraryRecord.ID: LibraryRecord] = [:]
+    private(set) var vectors: LoadedVectors?
+    /// Papers whose vectors are in memory.
+    private var embedded: Set<LibraryRecord.ID> = []
 
     init(analyzers: [TextAnalyzer]) { lexical = LexicalIndex(analyzers: analyzers) }
 
@@ -47,9 +50,40 @@ struct LoadedIndex {
     mutating func remove(_ paper: LibraryRecord.ID) {
         for ordinal in loaded[paper]?.ordinals ?? [] {
             lexical.remove(ordinal)
+            vectors?.remove(ordinal)
             passages[ordinal] = nil
         }
         loaded[paper] = nil
         papers[paper] = nil
+        embedded.remove(paper)
     }
+
+    // MARK: - Vectors
+
+    var papersWithoutVectors: [LibraryRecord.ID] {
+        loaded.keys.filter { !embedded.contains($0) }.sorted { $0.rawValue < $1.rawValue }
+    }
+
+    /// Whether there are papers of a language and all of them have their vectors in memory.
+    func isEmbedded(_ language: Language) -> Bool {
+        let own = papers.values.filter { $0.language == language.rawValue }
+        return !own.isEmpty && own.allSatisfy { embedded.contains($0.id) }
+    }
+
+    /// Vectors that don't fit the paper are left: they are made again when it is read again.
+    mutating func insert(
+        _ content: Personal<[UInt8]>, of paper: LibraryRecord.ID, _ model: EmbeddingModel,
+        _ makeIndex: (Int) -> any VectorIndexing
+    ) {
+        guard let ordinals = loaded[paper]?.ordinals, !embedded.contains(paper),
+            let paperVectors = PaperVectors(content, dimension: model.dimension, passages: ordinals.count)
+        else { return }
+        var all = vectors ?? LoadedVectors(model, makeIndex(model.dimension))
+        vectors = nil
+        for entry in paperVectors.entries { all.insert(entry.vector, of: ordinals[entry.passage]) }
+        vectors = all
+        embedded.insert(paper)
+    }
+
+    mutating func prepareVectors() { vectors?.prepare() }
 }

@@ -38,7 +38,8 @@ public struct LexicalIndex: Sendable {
         plain = TextAnalyzer(Language(understood: "und"), SearchWords())
     }
 
-    func analyzer(of language: Language) -> TextAnalyzer { analyzers[language] ?? plain }
+    /// The rules of a language; those of none for a language that isn't known.
+    public func analyzer(of language: Language) -> TextAnalyzer { analyzers[language] ?? plain }
 
     /// - Parameter headings: what the passage stands under (its document's title, its section's), outermost first.
     public mutating func insert(_ text: String, headings: [String], language: Language) -> Ordinal {

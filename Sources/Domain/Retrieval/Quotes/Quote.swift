@@ -12,4 +12,12 @@ public struct Quote: Sendable, Hashable {
     public var coverage: Double
     /// Whether something of the kind asked for stands in it; nil where the question asks for no kind.
     public var hasAnswerSign: Bool?
+
+    public init(text: String, range: Range<Int>, highlights: [Range<Int>], coverage: Double, hasAnswerSign: Bool? = nil) {
+        self.text = text
+        self.range = range
+        self.highlights = highlights
+        self.coverage = coverage
+        self.hasAnswerSign = hasAnswerSign
+    }
 }

@@ -102,7 +102,8 @@ extension Frame {
     /// What an earlier form has for the question: used with one button, or left by typing something else.
     func rememberedOffer(_ offer: RememberedOffer, session: String) -> Node {
         form(
-            .class("suggestion"), .method("post"), .action(Link(["sessions", session, "remembered"])),
+            .class("suggestion"), .method("post"),
+            .action(Link(["sessions", session, offer.origin == .paper ? "found" : "remembered"])),
             .set("data-partial", ""), .set("aria-label", offer.question)
         ) {
             p(.class("small")) { offer.question }
@@ -114,7 +115,7 @@ extension Frame {
                 }
             }
             p(.class("from")) {
-                icon(.person)
+                icon(offer.origin == .paper ? .folder : .person)
                 bdi { offer.source }
             }
             div(.class("picks")) {

@@ -42,7 +42,12 @@ enum ChatCommand {
     private static func converse(
         _ id: SessionRecord.ID, _ view: SessionView, _ context: CommandContext, _ assistant: Assistant
     ) async throws -> ExitCode {
-        while let words = prompt() {
+        let library = try await context.library()
+        while let words = try await prompt(id, context, assistant, library) {
+            if words == takeOffer, let reply = try await useOffers(id, context, assistant, library) {
+                Terminal.line(reply)
+                continue
+            }
             let outcome = try await assistant.say(words, in: id, language: context.language)
             Terminal.line(context.strings.reply(outcome.reply))
             Terminal.line(context.strings.text("cli.sessions.progress", progress(outcome.progress)))
@@ -51,6 +56,32 @@ enum ChatCommand {
         Terminal.line()
         context.say("cli.chat.saved", ["session": .text(id.rawValue)])
         return .done
+    }
+
+    /// What is typed to use what a paper has; no answer to any question.
+    private static let takeOffer = "="
+
+    /// What the person's papers have stands above the prompt, with the place to look at.
+    private static func prompt(
+        _ id: SessionRecord.ID, _ context: CommandContext, _ assistant: Assistant, _ library: Library
+    ) async throws -> String? {
+        let view = try await assistant.view(id)
+        for offer in try await assistant.offers(from: library, for: view) {
+            let line = PaperOfferLine(offer, view, context)
+            context.say(
+                "library.chat-offer",
+                ["label": .text(line.label), "value": .text(line.value), "source": .text(line.source)])
+        }
+        return prompt()
+    }
+
+    /// The next question, where something was used; nil where nothing is offered.
+    private static func useOffers(
+        _ id: SessionRecord.ID, _ context: CommandContext, _ assistant: Assistant, _ library: Library
+    ) async throws -> String? {
+        let used = try await assistant.use(from: library, in: id, language: context.language)
+        guard !used.isEmpty else { return nil }
+        return try await assistant.view(id).turns.last.map { context.strings.reply($0.reply) }
     }
 
     private static func prompt() -> String? {

@@ -15,6 +15,7 @@ enum LibraryCommands {
         try await library.resume { report.tell($0) }
         if let file = context.arguments.options["jsonl"] {
             try await add(rows: file, to: library, context)
+            try await embed(library, context)
             return .done
         }
         var session: SessionRecord.ID?
@@ -32,7 +33,17 @@ enum LibraryCommands {
                 report.tell(AddedPaper(name: Personal(path), paper: nil, outcome: .failed(failure)))
             }
         }
+        try await embed(library, context)
         return report.hasFailures ? .failed : .done
+    }
+
+    /// What was added is found by its words already, so an interruption here loses nothing.
+    private static func embed(_ library: Library, _ context: CommandContext) async throws {
+        let strings = context.strings
+        try await library.embed { done, count in
+            guard Terminal.errorIsTerminal else { return }
+            Terminal.error(strings.text("library.embedding", ["number": .number(done), "total": .number(count)]))
+        }
     }
 
     /// Some hundreds of rows are kept at once.
@@ -98,6 +109,7 @@ enum LibraryCommands {
         var only: LibraryRecord.ID?
         if let name = context.arguments.positionals.first { only = try await library.find(name).id }
         try await library.reindex(only) { report.tell($0) }
+        try await embed(library, context)
         return report.hasFailures ? .failed : .done
     }
 }

@@ -1,0 +1,118 @@
+import Conversation
+public import FormModel
+public import Primitives
+public import Records
+import Retrieval
+import ValueParsing
+
+/// Values from the library: shown with the paper and the page they stand on, and used only when the person says so.
+extension Assistant {
+    /// What the person's papers have for the fields that are asked now.
+    public func offers(from library: Library, for view: SessionView) async throws -> [PaperOffer] {
+        var offers: [PaperOffer] = []
+        for id in view.state.asking {
+            guard let field = view.template.field(id), view.state.answers[id] == nil, field.isFoundByLabel else { continue }
+            let places = try await library.places(labelled: field.label, for: view.id)
+            let found = places.compactMap { offer($0, field, view) }
+            if let best = Self.best(found) { offers.append(best) }
+        }
+        return offers
+    }
+
+    /// Puts offered values into a form, because the person said so: all of them, or those for the named fields.
+    ///
+    /// Their evidence names the paper, the page and the words.
+    /// - Returns: the fields that were answered.
+    public func use(
+        _ fields: Set<Field.ID>? = nil, from library: Library, in id: SessionRecord.ID, language: Language? = nil
+    ) async throws -> [Field.ID] {
+        let view = try await view(id)
+        let offers = try await offers(from: library, for: view).filter { fields?.contains($0.field) ?? true }
+        if let missing = fields?.subtracting(offers.map(\.field)).sorted().first {
+            throw AssistantFailure(.notOffered, ["id": .text(missing.rawValue)])
+        }
+        guard !offers.isEmpty else { return [] }
+        var (texts, facts): ([Field.ID: String], [Field.ID: Answer]) = ([:], [:])
+        for offer in offers {
+            guard let field = view.template.field(offer.field) else { continue }
+            let value = offer.value.exposed
+            texts[field.id] = field.words(for: value, country: view.template.metadata.country)
+            facts[field.id] = Answer(
+                value,
+                evidence: Evidence(
+                    origin: offer.evidence, at: services.now(), confidence: offer.confidence, words: offer.place.quote.text))
+        }
+        let outcome = try await answer(texts, from: facts, in: id, language: language)
+        return outcome.updates.filter { $0.value != nil }.map(\.fieldId)
+    }
+
+    /// Nil where the words are no value of the field, more than one, or break a rule of it.
+    private func offer(_ found: LabelledPlace, _ field: Field, _ view: SessionView) -> PaperOffer? {
+        let engine = engine(for: view.id, view.blueprint)
+        let today = services.today()
+        let reading = engine.reading(of: found.words.text, for: field.id, language: found.language, today: today)
+        guard let value = reading.value, reading.alternatives.isEmpty, found.words.saysNothingBut(reading, field.kind) else {
+            return nil
+        }
+        guard field.findings(for: value, today: today, country: view.template.metadata.country).isEmpty else { return nil }
+        let shape = found.words.shape == .entry ? 1 : PaperOffer.sentenceConfidence
+        let confidence = found.words.fit * shape * min(1, reading.confidence + 0.1)
+        guard confidence >= PaperOffer.leastConfidence else { return nil }
+        return PaperOffer(field: field.id, value: Personal(value), place: found.place, confidence: confidence)
+    }
+
+    /// Nil where papers say different things about as surely: only the person knows which holds.
+    private static func best(_ offers: [PaperOffer]) -> PaperOffer? {
+        // Of equals that of the newest paper.
+        let best = offers.max {
+            ($0.confidence, $0.place.paper.created) < ($1.confidence, $1.place.paper.created)
+        }
+        guard let best else { return nil }
+        let isContested = offers.contains { $0.value != best.value && $0.confidence > best.confidence - 0.1 }
+        return isContested ? nil : best
+    }
+}
+
+extension Field {
+    /// Whether a label is enough to tell whose value it is.
+    ///
+    /// In a letter "Name" and "Phone" are as often those of the one who writes it; and what is ticked, signed or told at length
+    /// stands beside no label.
+    fileprivate var isFoundByLabel: Bool {
+        switch kind {
+        case .signature, .image, .textarea, .checkbox, .multiselect: return false
+        case .money, .number, .select, .radio, .ssn: return true
+        default:
+            let isOfAPerson = meaning?.rawValue.hasPrefix("person.") == true || meaning?.rawValue.hasPrefix("address.") == true
+            return hasLongLabel || !(isOfAPerson || kind == .date)
+        }
+    }
+
+    /// More than one word, or four characters of a script that has no spaces.
+    private var hasLongLabel: Bool {
+        let unspaced = label.english.unicodeScalars.count { (0x3040...0x9FFF).contains($0.value) }
+        return unspaced >= 4 || label.english.split(whereSeparator: \.isWhitespace).count > 1
+    }
+
+    /// As the person would say it: a sum keeps its currency, which the form doesn't print.
+    fileprivate func words(for value: AnswerValue, country: String?) -> String {
+        guard case .money(let money) = value, let currency = money.currency else { return text(for: value, country: country) }
+        return "\(money.amount.plain) \(currency)"
+    }
+}
+
+extension LabelledText {
+    /// An entry is the value and nothing else of its kind; a sentence holds one value of a kind that is told from other words.
+    fileprivate func saysNothingBut(_ reading: Reading, _ kind: FieldKind) -> Bool {
+        let scalars = Array(text.unicodeScalars)
+        let span = reading.span ?? 0..<scalars.count
+        let rest = scalars[..<span.lowerBound] + scalars[min(span.upperBound, scalars.count)...]
+        switch kind {
+        case .date, .number, .money, .email, .phone, .ssn, .postalCode, .url:
+            return !rest.contains { $0.properties.numericType != nil || $0 == "@" }
+        default:
+            let isShort = scalars.count <= 100 && !text.contains(". ")
+            return shape == .entry && isShort && !rest.contains { $0.properties.isAlphabetic }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+/// Makes vectors of texts, near to one another where the texts mean much the same.
+public protocol TextEmbedding: Sendable {
+    /// Nil where there is no model on this machine.
+    var model: EmbeddingModel? { get }
+
+    /// One vector for each text, in order, of length 1 and the model's dimension. What a model can't take in is left off the end.
+    func embed(_ texts: [String]) async throws(EmbeddingFailure) -> [[Float]]
+}
+
+/// Which model made a vector: vectors of two models are never compared.
+public struct EmbeddingModel: Sendable, Hashable, Codable {
+    /// Another one for other weights.
+    public var id: String
+    public var dimension: Int
+
+    public init(id: String, dimension: Int) {
+        self.id = id
+        self.dimension = dimension
+    }
+}
+
+/// Where no model is: search goes by words alone.
+public struct NoTextEmbedding: TextEmbedding {
+    public var model: EmbeddingModel? { nil }
+
+    public init() {}
+
+    public func embed(_ texts: [String]) async throws(EmbeddingFailure) -> [[Float]] { throw EmbeddingFailure(.unavailable) }
+}
+
+/// Why no vectors could be made.
+public struct EmbeddingFailure: Error, Hashable, Sendable {
+    public enum Code: String, Sendable, Hashable, CaseIterable {
+        /// The model, or the library that does its arithmetic, is not on this machine.
+        case unavailable = "embedding-unavailable"
+        /// The model's files are not what they should be.
+        case brokenModel = "embedding-broken"
+        case cancelled = "embedding-cancelled"
+    }
+
+    public let code: Code
+
+    public init(_ code: Code) { self.code = code }
+}

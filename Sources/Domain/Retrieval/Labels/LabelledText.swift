@@ -1,0 +1,16 @@
+/// Words of a paper that stand beside a label, as the value of that label.
+public struct LabelledText: Sendable, Hashable {
+    public enum Shape: Sendable, Hashable {
+        /// The rest of the line ("Monthly rent: 900"), or the line below a label that has one for itself.
+        case entry
+        /// A sentence that has the words of the label and the value somewhere in it.
+        case sentence
+    }
+
+    public var text: String
+    /// Where it stands in the passage, as UTF-8 offsets.
+    public var range: Range<Int>
+    public var shape: Shape
+    /// How well the label that stands there agrees with the one that was looked for: 0 to 1.
+    public var fit: Double
+}

@@ -1,0 +1,34 @@
+import Assistant
+import Foundation
+import Primitives
+import Records
+import Retrieval
+import SQLiteRecords
+import SodiumSealing
+import TestSupport
+import VectorScan
+
+/// A home whose library is opened as often as a test likes.
+struct LibraryHome {
+    let folder: TemporaryFolder
+    private let key = DataKey.random()
+
+    init() throws { folder = try TemporaryFolder() }
+
+    func store() throws -> SQLiteRecordStore {
+        let files = try SodiumSealedFiles(folder: folder.path + "/attachments", temporary: folder.path + "/tmp", key: key)
+        return try SQLiteRecordStore(path: folder.path + "/formly.db", sealing: SodiumSealer(key), files: files)
+    }
+
+    func open(_ embedding: any TextEmbedding = NoTextEmbedding()) throws -> Library {
+        let analyzers = try Language.allCases.map {
+            TextAnalyzer($0, try LanguageFiles().part(SearchWords.self, named: "search", of: $0))
+        }
+        return Library(
+            services: LibraryServices(
+                store: try store(), pages: ScriptedPages(), scratch: TemporaryScratchSpace(),
+                analyzers: analyzers, embedding: embedding,
+                makeVectorIndex: { ScanIndex(dimension: $0) }, now: { Timestamp(milliseconds: 1_700_000_000_000) },
+                newID: { "p" + String(UInt32.random(in: .min ... .max), radix: 36) }))
+    }
+}

@@ -89,4 +89,11 @@ struct PlainBoxTests {
         #expect(try dialogue.say("date of birth").changes == "born=1985-12-24")
         #expect(dialogue.outcome.asked == "relation")
     }
+
+    @Test func figuresAloneMakeNoAddress() throws {
+        var dialogue = try Dialogue()
+        try dialogue.turn(.action(.goTo("street")))
+        let outcome = try dialogue.say("two children, so 4000 dollars")
+        #expect(outcome.changes.isEmpty && dialogue.value("street") == nil && dialogue.value("city") == nil)
+    }
 }

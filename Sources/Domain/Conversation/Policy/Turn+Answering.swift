@@ -171,8 +171,15 @@ extension Turn {
         else { return .nothing }
         var reading = reader.read(words, for: field, role: role)
         if let taking = askWhichField(reading, field, words) { return taking }
-        if fields.count > 1, !hasDigit { reading.confidence = min(reading.confidence, 0.5) }
+        if fields.count > 1, !hasDigit || !isStreet(words) { reading.confidence = min(reading.confidence, 0.5) }
         return take(reading, for: field, words: words)
+    }
+
+    /// A street has its number in it; other figures are no part of one.
+    private func isStreet(_ words: String) -> Bool {
+        let context = ParsingContext(language: spoken, region: country, today: context.today)
+        guard case .address(let address)? = engine.parser.read(words, as: .address, context: context).value else { return false }
+        return address.street.contains(where: \.isNumber) && !address.city.contains(where: \.isNumber)
     }
 
     /// One word where the last name is asked before the first: it may be either, and for some people it is all there is.

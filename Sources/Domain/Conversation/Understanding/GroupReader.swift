@@ -20,7 +20,10 @@ struct GroupReader {
         let whole = reader.parser.read(words, as: type, context: context)
         switch whole.value {
         case .name(let name): return parts(of: name, ids, whole)
-        case .address(let address): return parts(of: address, ids, whole)
+        // "Two children, so 4000 dollars" has the comma of an address, and nothing else of one.
+        case .address(let address):
+            let isBare = (address.state + address.postalCode + address.country).isEmpty
+            return isBare && address.city.contains(where: \.isNumber) ? [] : parts(of: address, ids, whole)
         case .date(let date): return parts(of: date, ids, whole)
         default: return []
         }

@@ -15,9 +15,10 @@ import forms
 import pages
 import start
 import turns
+import understand
 from tools import BENCHMARKS, ROOT, note
 
-SECTIONS = {"fill": fill.measure, "pages": pages.measure, "turns": turns.measure, "start": start.measure}
+SECTIONS = {"fill": fill.measure, "pages": pages.measure, "turns": turns.measure, "understand": understand.measure, "start": start.measure}
 
 
 def arguments():

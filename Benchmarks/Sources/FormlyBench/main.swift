@@ -4,6 +4,7 @@ import Foundation
 //   FormlyBench fill LIST            lines of `form TAB answers TAB out`
 //   FormlyBench pages DPI FORM…      the first page of each as PNG
 //   FormlyBench turns HOME           a conversation about the template in HOME/templates, every turn on disk
+//   FormlyBench understand ROWS      each line of a batch of `formly understand`, after the language data
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
 case "fill" where arguments.count == 2: try await FillBench(list: arguments[1]).run()
@@ -11,10 +12,11 @@ case "pages" where arguments.count > 2:
     guard let dpi = Double(arguments[1]) else { usage() }
     await PagesBench(dpi: dpi, forms: Array(arguments[2...])).run()
 case "turns" where arguments.count == 2: try await TurnsBench(home: arguments[1]).run()
+case "understand" where arguments.count == 2: try UnderstandBench(rows: arguments[1]).run()
 default: usage()
 }
 
 func usage() -> Never {
-    FileHandle.standardError.write(Data("FormlyBench fill LIST | pages DPI FORM… | turns HOME\n".utf8))
+    FileHandle.standardError.write(Data("FormlyBench fill LIST | pages DPI FORM… | turns HOME | understand ROWS\n".utf8))
     exit(2)
 }

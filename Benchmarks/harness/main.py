@@ -16,11 +16,12 @@ import forms
 import pages
 import start
 import turns
+import understand
 import vectors
 from tools import BENCHMARKS, ROOT, note
 
-SECTIONS = {"fill": fill.measure, "pages": pages.measure, "turns": turns.measure, "start": start.measure,
-            "embedding": embedding.measure, "vectors": vectors.measure}
+SECTIONS = {"fill": fill.measure, "pages": pages.measure, "turns": turns.measure, "understand": understand.measure,
+            "embedding": embedding.measure, "vectors": vectors.measure, "start": start.measure}
 
 
 def arguments():

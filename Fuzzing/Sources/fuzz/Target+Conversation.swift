@@ -63,13 +63,13 @@ extension Target {
             }
         })
 
-    private static let today: CivilDate = {
+    static let today: CivilDate = {
         guard let day = CivilDate(year: 2026, month: 11, day: 20) else { preconditionFailure("no such day") }
         return day
     }()
 
     /// With the language data of the checkout, which every target runs in.
-    private static func parser() -> ValueParser {
+    static func parser() -> ValueParser {
         do {
             return try Resources(root: resourceRoot).parser()
         } catch {

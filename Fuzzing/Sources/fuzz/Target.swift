@@ -11,10 +11,11 @@ struct Target: Sendable {
 }
 
 enum Targets {
-    static let all: [Target] = [
-        .pdfRead, .pdfFill, .pdfPages, .template, .pattern, .jsonLogic, .value, .turn, .frame, .multipart, .pairs,
-        .mrz, .aamva, .picture, .pixels, .paper,
-    ]
+    static let all: [Target] =
+        [
+            .pdfRead, .pdfFill, .pdfPages, .template, .pattern, .jsonLogic, .value, .turn, .frame, .multipart, .pairs,
+            .mrz, .aamva, .picture, .pixels, .paper,
+        ] + Target.parsers
 
     static func find(_ name: String) -> Target? { all.first { $0.name == name } }
 }

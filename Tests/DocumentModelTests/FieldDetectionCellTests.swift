@@ -97,4 +97,32 @@ struct FieldDetectionCellTests {
         page.text("or go to court and ask for an order of it", 60, 580)
         #expect(page.fields().allSatisfy { $0.widgets[0].rect.y0 < 560 })
     }
+
+    private func pageFullOfWords() -> DrawnPage {
+        var page = DrawnPage()
+        for row in 0..<42 { page.text("one of the ten words that a line has got", 50, 500 - Double(row) * 11, size: 8) }
+        return page
+    }
+
+    @Test func findsTheFewNamedCellsOfAPageFullOfWords() {
+        var page = pageFullOfWords()
+        for (index, name) in ["Family name", "Given name", "E-mail address"].enumerated() {
+            let left = 50 + Double(index) * 150
+            page.box(left, 600, left + 150, 630)
+            page.text(name, left + 3, 621, size: 7)
+        }
+        #expect(page.fields().map(\.tooltip) == ["Family name", "Given name", "E-mail address"])
+    }
+
+    @Test func takesWhatIsFreeInATableOfAPageFullOfWordsForChance() {
+        var page = pageFullOfWords()
+        for (row, words) in ["Corporation.", "Trust or estate."].enumerated() {
+            let bottom = 640 - Double(row) * 18
+            page.box(50, bottom, 250, bottom + 18)
+            page.text(words, 54, bottom + 5, size: 8)
+            page.box(250, bottom, 450, bottom + 18)
+            page.text(words, 254, bottom + 5, size: 8)
+        }
+        #expect(page.fields().isEmpty)
+    }
 }

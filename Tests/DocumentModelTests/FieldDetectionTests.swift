@@ -158,6 +158,18 @@ struct FieldDetectionTests {
             ])
     }
 
+    private static let hanging = ["Signature of petitioner", "Name (type or print)", "Address"]
+
+    @Test func givesEachBoxOfAStackTheWordsOverIt() {
+        var page = DrawnPage()
+        for (row, words) in Self.hanging.enumerated() {
+            let height = 300 - Double(row) * 30
+            page.text(words, 50, height + 18, size: 8)
+            page.box(50, height, 300, height + 16)
+        }
+        #expect(page.fields().map(\.tooltip) == ["Signature of petitioner", "Name (type or print)", "Address"])
+    }
+
     @Test func putsTheQuestionBeforeItsAnswers() throws {
         var page = DrawnPage()
         page.text("Are you a citizen?", 50, 702)

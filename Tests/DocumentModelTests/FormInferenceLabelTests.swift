@@ -17,6 +17,16 @@ struct FormInferenceLabelTests {
         #expect(form.inferred.labels == ["Favourite colour", "Shoe size", "Place of work", "Pet"])
     }
 
+    @Test func givesEachLineOfAStackTheWordsUnderIt() {
+        var form = HandmadeForm()
+        for (row, words) in ["Petitioner's employer", "Printed occupation", "Place of work"].enumerated() {
+            let top = 300 + Double(row) * 24
+            form.text("f\(row)", 50, top, width: 250, height: 15)
+            form.words(words, 50, top + 21, size: 7)
+        }
+        #expect(form.inferred.labels == ["Petitioner's employer", "Printed occupation", "Place of work"])
+    }
+
     @Test func keepsNumbersOfLinesAndLetsDotsLead() {
         var form = HandmadeForm()
         form.words("7a", 40, 100)

@@ -40,4 +40,12 @@ struct OfficialPassagesTests {
         page.text("Name: ____________", 50, 502)
         #expect(page.fields().count == 2, "nobody judges on this page")
     }
+
+    @Test func leavesItsPartToTheIssuingOffice() {
+        var page = DrawnPage()
+        page.text("Name: ________________________", 50, 702)
+        page.text("FOR ISSUING OFFICE ONLY", 50, 140)
+        page.text("Fee ________", 50, 110)
+        #expect(page.fields().map(\.tooltip) == ["Name"])
+    }
 }

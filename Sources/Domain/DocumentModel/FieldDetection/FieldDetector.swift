@@ -55,6 +55,9 @@ struct FieldDetector {
     /// A page full of words on which nothing is surely a blank: what is left free in its tables is free by chance.
     private func isToRead(_ fields: [FieldCandidate], beside others: Int) -> Bool {
         let sure = fields.count { $0.isOpen ? !$0.isRow : $0.box.area > 0.95 * $0.frame.area }
+        // Cells with room under their names are a form where there is little else.
+        let named = fields.count { !$0.isOpen && $0.confidence > 0.75 }
+        if named > 2, named * 2 > fields.count { return false }
         return fields.count < Self.fewFields && ink.words.count > Self.manyWords * (1 + others + sure)
     }
 

@@ -50,7 +50,8 @@ struct Underlines {
             }
             guard let text = over.map(\.box).union else { return true }
             let spaces = over.reduce(rule.length) { $0 - $1.box.width }
-            return abs(text.x0 - rule.low) > 2 || abs(text.x1 - rule.high) > 2 || spaces > 0.3 * rule.length
+            // A space after them may be underlined too, and a full stop may not.
+            return abs(text.x0 - rule.low) > 2 || abs(text.x1 - rule.high) > 3 || spaces > 0.3 * rule.length
         }
     }
 }

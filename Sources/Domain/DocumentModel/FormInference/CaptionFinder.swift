@@ -65,7 +65,7 @@ struct CaptionFinder {
         let aligned = abs(box.x0 - widget.x0) < 9 || abs(box.midX - widget.midX) < 12
         var score = 0.82 - max(0, distance) / 30 + (aligned ? 0.12 : 0)
         if box.x0 < widget.x0 - 40, !aligned { score -= 0.3 }
-        if hasWidgetAbove(box) && page.lines[index].text.hasPrefix("(") { score -= 0.35 }
+        if hasWidgetAbove(box), page.lines[index].text.hasPrefix("(") || namesHang(around: widget) { score -= 0.35 }
         return block(index, .above, score: score, widget)
     }
 

@@ -19,7 +19,8 @@ struct OfficeUse {
         "ssa use only",
         "leave blank for", "uso oficial", "uso exclusivo de", "para uso de la oficina", "reserve a l administration",
         "cadre reserve",
-        "use only by", "to be completed by dmv", "nur fur amtliche", "rmv use only", "for uscis use only", "uscis use only",
+        "use only by", "issuing office only", "to be completed by dmv", "nur fur amtliche", "rmv use only", "for uscis use only",
+        "uscis use only",
     ]
 
     private static func zones(on layout: PageLayout) -> [PDFRect] {

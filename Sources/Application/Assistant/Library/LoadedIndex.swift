@@ -18,6 +18,8 @@ struct LoadedIndex {
     private(set) var vectors: LoadedVectors?
     /// Papers whose vectors are in memory.
     private var embedded: Set<LibraryRecord.ID> = []
+    /// How many papers of each language lack theirs.
+    private var lacking: [String: Int] = [:]
 
     init(analyzers: [TextAnalyzer]) { lexical = LexicalIndex(analyzers: analyzers) }
 
@@ -44,6 +46,7 @@ struct LoadedIndex {
             ordinals.append(ordinal)
         }
         papers[paper.id] = paper
+        lacking[paper.language, default: 0] += 1
         loaded[paper.id] = (paper.revision, ordinals)
     }
 
@@ -54,8 +57,8 @@ struct LoadedIndex {
             passages[ordinal] = nil
         }
         loaded[paper] = nil
+        if embedded.remove(paper) == nil, let language = papers[paper]?.language { lacking[language, default: 1] -= 1 }
         papers[paper] = nil
-        embedded.remove(paper)
     }
 
     // MARK: - Vectors
@@ -66,8 +69,7 @@ struct LoadedIndex {
 
     /// Whether there are papers of a language and all of them have their vectors in memory.
     func isEmbedded(_ language: Language) -> Bool {
-        let own = papers.values.filter { $0.language == language.rawValue }
-        return !own.isEmpty && own.allSatisfy { embedded.contains($0.id) }
+        lacking[language.rawValue] == 0
     }
 
     /// Vectors that don't fit the paper are left: they are made again when it is read again.
@@ -83,6 +85,7 @@ struct LoadedIndex {
         for entry in paperVectors.entries { all.insert(entry.vector, of: ordinals[entry.passage]) }
         vectors = all
         embedded.insert(paper)
+        if let language = papers[paper]?.language { lacking[language, default: 1] -= 1 }
     }
 
     mutating func prepareVectors() { vectors?.prepare() }

@@ -39,7 +39,7 @@ struct LoadedVectors {
 
     /// Each passage once, nearest first.
     func near(_ vector: [Float], limit: Int, accepts: (LexicalIndex.Ordinal) -> Bool) -> [LexicalIndex.Ordinal] {
-        let effort: VectorSearchEffort = preparedCount > 0 ? .fast(parts: 48, candidates: 4 * limit) : .exact
+        let effort: VectorSearchEffort = preparedCount > 0 ? .fast(parts: 128, candidates: 4 * limit) : .exact
         var seen: Set<LexicalIndex.Ordinal> = []
         return index.nearest(to: vector, limit: limit, effort: effort) { passages[$0].map(accepts) ?? false }.compactMap {
             passages[$0.id].flatMap { seen.insert($0).inserted ? $0 : nil }

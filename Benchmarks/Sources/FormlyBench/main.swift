@@ -27,9 +27,10 @@ default: usage()
 }
 
 func usage() -> Never {
-    FileHandle.standardError.write(
-        Data(
-            "FormlyBench fill LIST | pages DPI FORM… | embed MODEL TEXTS BATCH [OUT] | vectors BASE QUERIES DIMENSION | turns HOME"
-                .utf8 + " | understand ROWS\n".utf8))
+    let parts = [
+        "fill LIST", "pages DPI FORM…", "embed MODEL TEXTS BATCH [OUT]", "vectors BASE QUERIES DIMENSION", "turns HOME",
+        "understand ROWS",
+    ]
+    FileHandle.standardError.write(Data("FormlyBench \(parts.joined(separator: " | "))\n".utf8))
     exit(2)
 }

@@ -102,4 +102,20 @@ struct RuledRowTests {
         form.text("a", 300, 100, width: 100)
         #expect(form.inferred.template.fields.first?.kind != .ssn)
     }
+
+    /// Each button right of its own word, which is nearer than the next one's.
+    @Test func readsTheAnswersOfButtonsThatStandAfterTheirWords() {
+        var form = HandmadeForm()
+        form.words("Colour", 40, 107)
+        for (index, answer) in ["Green", "Amber", "Violet"].enumerated() { form.words(answer, 100 + Double(index) * 80, 107) }
+        form.radio("colour", [(128, 100, "Choice1"), (208, 100, "Choice2"), (293, 100, "Choice3")])
+        let options = form.inferred.template.fields.first?.options.map { "\($0.label.english)" }
+        #expect(options == ["Green", "Amber", "Violet"])
+    }
+
+    @Test func leavesOutWhereAnAnswerIsToBeEntered() {
+        var form = HandmadeForm()
+        form.text("x1", 100, 100) { $0.tooltip = "Enter your family name into the field." }
+        #expect(form.inferred.labels == ["Family name"])
+    }
 }

@@ -13,7 +13,16 @@ extension CaptionFinder {
         return caption(of: widget)
     }
 
-    func gap(_ widget: PDFRect, _ side: Caption.Side) -> Double? { nearest(widget, side)?.gap }
+    /// Whether most of these boxes stand left of their words.
+    func prefersRight(_ boxes: [PDFRect]) -> Bool {
+        let votes = boxes.reduce(0) { votes, box in
+            let (right, left) = (gap(box, .right) ?? 99, gap(box, .left) ?? 99)
+            return votes + (right <= left + 2 ? 1 : -1)
+        }
+        return votes >= 0
+    }
+
+    private func gap(_ widget: PDFRect, _ side: Caption.Side) -> Double? { nearest(widget, side)?.gap }
 
     private func caption(_ index: Int, _ side: Caption.Side, _ gap: Double, _ widget: PDFRect) -> Caption? {
         block(index, side, score: 0.95 - gap / 100, widget)

@@ -80,13 +80,15 @@ extension CheckGroups {
         let layout = layouts[item.page - 1]
         let finder = CaptionFinder(page: layout)
         let shown = item.field.widgets.filter { !$0.isHidden && $0.page == item.page }
+        // "Female [ ]  Male [ ]": the words of the next button are no words of this one.
+        let prefersRight = finder.prefersRight(shown.map { layout.shown($0.rect) })
         for widget in shown {
             guard let state = widget.onState, !options.contains(where: { $0.state == state }) else { continue }
             let box = layout.shown(widget.rect)
             // A button that only repeats the question names no answer.
             let named = item.field.options.first { $0.value == state }?.label ?? state
             let given = named == item.field.tooltip || named.count > 90 ? state : named
-            let printed = finder.checkCaption(of: box, prefersRight: true)?.text
+            let printed = finder.checkCaption(of: box, prefersRight: prefersRight)?.text
             let label = ChoiceWords.isTelling(given) ? given : printed ?? given
             options.append(
                 ItemOption(

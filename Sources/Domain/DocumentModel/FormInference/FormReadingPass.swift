@@ -34,7 +34,8 @@ struct FormReadingPass {
         items = document.fields.map(item)
         for layout in layouts {
             let finder = CaptionFinder(page: layout)
-            let chooser = LabelChooser(finder: finder, prefersRight: prefersRight(finder, layout))
+            let checks = items.filter { $0.page == layout.number && $0.field.kind == .checkbox }.map(\.box)
+            let chooser = LabelChooser(finder: finder, prefersRight: finder.prefersRight(checks))
             for index in items.indices where items[index].page == layout.number { chooser.label(&items[index]) }
         }
         for item in items where item.isText || item.field.kind == .choice {
@@ -51,16 +52,6 @@ struct FormReadingPass {
         // A button's widgets are its choices; a text that shows in several places is asked at the first.
         let isButton = field.kind == .radio || field.kind == .checkbox
         return FieldItem(field, page: first.page, box: (isButton ? boxes.union : boxes.first) ?? boxes[0])
-    }
-
-    /// Whether most boxes to check on this page stand left of their words.
-    private func prefersRight(_ finder: CaptionFinder, _ layout: PageLayout) -> Bool {
-        let boxes = items.filter { $0.page == layout.number && $0.field.kind == .checkbox }.map(\.box)
-        let votes = boxes.reduce(0) { votes, box in
-            let (right, left) = (finder.gap(box, .right) ?? 99, finder.gap(box, .left) ?? 99)
-            return votes + (right <= left + 2 ? 1 : -1)
-        }
-        return votes >= 0
     }
 
     private mutating func omit() {

@@ -18,12 +18,18 @@ struct QuestionFinder {
         for index in page.lines.indices where !own.contains(index) && !page.lines[index].isCaption && !page.lines[index].isTag {
             let line = page.lines[index].box
             // The head of a ruled row asks what the boxes in it answer, however far they stand.
-            let isHead = line.x1 < box.x0 + 4 && row?.contains(line.midY) == true && line.midY > box.y0 - 3
+            let isHead =
+                line.x1 < box.x0 + 4 && row?.contains(line.midY) == true && line.midY > box.y0 - 3 && !isOverBox(line)
             if let cost = cost(page.lines[index], box), cost < 90 { found.append((index, cost - (isHead ? 18 : 0))) }
         }
         return found.sorted { ($0.cost, $0.index) < ($1.cost, $1.index) }.prefix(3).map {
             LabelText.clean(paragraph($0.index, own))
         }
+    }
+
+    /// A box to write in right under words takes them for its own.
+    private func isOverBox(_ line: PDFRect) -> Bool {
+        page.widgets.contains { $0.width > 24 && $0.overlapX(line) > 4 && (-4...14).contains($0.y0 - line.y1) }
     }
 
     private func isOwn(_ line: LayoutLine, _ option: PDFRect) -> Bool {

@@ -163,6 +163,9 @@ extension Tooltip {
                 break
             }
         }
+        for ending in endings where words.count > ending.count {
+            if FoldedText(words.suffix(ending.count).joined(separator: " ")).words == ending { words.removeLast(ending.count) }
+        }
         let folded = FoldedText(words.suffix(5).joined(separator: " "))
         if words.count > 5, folded.has(["from the drop down list", "from the dropdown list"]) {
             let tail = words.suffix(5).joined(separator: " ").lowercased().hasPrefix("from") ? 5 : 4
@@ -171,7 +174,13 @@ extension Tooltip {
         return LabelText.capitalised(words.joined(separator: " "))
     }
 
+    /// "Enter your last name into the field" asks for the last name.
+    private static let endings = [
+        "into the field", "into this field", "in the field", "in this field", "into the box", "in this box", "in the box",
+    ].map { FoldedText($0).words }
+
     static let commands: [[String]] = [
+        "select this button to indicate your", "select this button to indicate",
         "press the space bar to select this box if", "check this box if the purpose of your request is", "check this box if your",
         "check this box if", "check the box if", "check box if", "check if", "select this box if", "select if", "select",
         "please enter the", "please enter",

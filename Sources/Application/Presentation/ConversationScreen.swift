@@ -84,7 +84,11 @@ public struct AnswerGroup: Sendable, Hashable, Codable {
     }
 
     public var answered: Int { rows.count { $0.value != nil } }
-    public var isDone: Bool { !rows.contains { $0.value == nil && $0.isRequired } }
+    /// All of it is answered, or all that has to be; where nothing has to be, that says nothing.
+    public var isDone: Bool {
+        let open = rows.filter { $0.value == nil }
+        return open.isEmpty || rows.contains(where: \.isRequired) && !open.contains(where: \.isRequired)
+    }
 
     public struct Row: Sendable, Hashable, Codable {
         public var field: Field.ID

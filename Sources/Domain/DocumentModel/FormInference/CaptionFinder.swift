@@ -148,7 +148,7 @@ struct CaptionFinder {
                 abs(candidate.box.x0 - line.box.x0) < indent || abs(candidate.box.midX - line.box.midX) < 3
             else { return false }
             guard up ? candidate.box.midY < line.box.midY : candidate.box.midY > line.box.midY,
-                !(up ? page.rules.part(candidate.box, from: line.box) : page.rules.part(line.box, from: candidate.box))
+                !page.rules.part(candidate.box, from: line.box)
             else { return false }
             switch side {
             case .left:

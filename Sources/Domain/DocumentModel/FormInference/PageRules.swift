@@ -1,10 +1,9 @@
-/// The straight lines drawn on a page: what they part belongs apart.
+/// The level lines drawn on a page: what they part belongs apart.
 public struct PageRules: Sendable {
-    /// In the coordinates of `PageLayout`; a level line has no height to speak of, an upright one no width.
-    let level: [PDFRect]
-    let upright: [PDFRect]
+    /// In the coordinates of `PageLayout`, without a height to speak of.
+    private let level: [PDFRect]
 
-    static let none = PageRules(level: [], upright: [])
+    static let none = PageRules(level: [])
 
     /// The longest ones only: more are a drawing, not a form.
     private static let most = 1500
@@ -15,23 +14,18 @@ public struct PageRules: Sendable {
 
     init(_ ink: PageInk, geometry: PageGeometry) {
         let back = QuarterTurn(degrees: geometry.rotation).inverse
-        func shown(_ rules: [Rule], _ box: (Rule) -> PDFRect) -> [PDFRect] {
-            let long = rules.filter { $0.length >= Self.shortest && !$0.isTyped }
-            return long.sorted { $0.length > $1.length }.prefix(Self.most).map { geometry.onShownPage(back.upright(box($0))) }
-        }
-        level = shown(ink.levelRules) { PDFRect(x0: $0.low, y0: $0.position, x1: $0.high, y1: $0.position) }
-        upright = shown(ink.uprightRules.filter { $0.length < 5000 }) {
-            PDFRect(x0: $0.position, y0: $0.low, x1: $0.position, y1: $0.high)
+        let long = ink.levelRules.filter { $0.length >= Self.shortest && !$0.isTyped }
+        level = long.sorted { $0.length > $1.length }.prefix(Self.most).map { rule in
+            geometry.onShownPage(
+                back.upright(PDFRect(x0: rule.low, y0: rule.position, x1: rule.high, y1: rule.position)))
         }
     }
 
-    private init(level: [PDFRect], upright: [PDFRect]) {
-        self.level = level
-        self.upright = upright
-    }
+    private init(level: [PDFRect]) { self.level = level }
 
     /// Whether a line runs between two boxes that stand over one another; what underlines the upper one parts nothing.
-    func part(_ upper: PDFRect, from lower: PDFRect) -> Bool {
+    func part(_ one: PDFRect, from other: PDFRect) -> Bool {
+        let (upper, lower) = one.midY < other.midY ? (one, other) : (other, one)
         let width = min(upper.width, lower.width)
         return level.contains { rule in
             rule.midY > upper.midY && rule.midY < lower.midY && rule.overlapX(upper) > 0.5 * width

@@ -98,7 +98,7 @@ struct QuestionFinder {
                 abs(candidate.fontSize - line.fontSize) < 0.6,
                 up ? candidate.box.midY < line.box.midY : candidate.box.midY > line.box.midY,
                 abs(candidate.box.x0 - line.box.x0) < 22, candidate.isBold == line.isBold,
-                !(up ? page.rules.part(candidate.box, from: line.box) : page.rules.part(line.box, from: candidate.box))
+                !page.rules.part(candidate.box, from: line.box)
             else { return false }
             // A new number begins a new question.
             if up { return Tooltip.numbered(line.text).0 == nil && !candidate.text.hasSuffix("?") }

@@ -17,6 +17,8 @@ extension Filling {
         case .on(let widget, let state):
             try drawMissingMarks(index)
             try check(cqpdf_turn_on(document.handle, index, widget, state), limits: limits)
+            let carried = Mark.withGlyphs { cqpdf_carry_marks(document.handle, index, $0.baseAddress, $0.count) }
+            try check(carried, limits: limits)
         case .off: try check(cqpdf_turn_off(document.handle, index), limits: limits)
         }
     }

@@ -7,6 +7,7 @@ struct ChoiceGrammar {
     let options: [Option]
     /// The words of each option's labels and value, folded.
     private let names: [[[String]]]
+    private let said: [SaidWord]
     let language: Language
     var tokens: [Token] { utterance.tokens }
 
@@ -14,6 +15,7 @@ struct ChoiceGrammar {
         self.utterance = utterance
         self.options = options
         self.language = language
+        said = SaidWord.all(in: utterance.tokens)
         names = options.map { option in
             var texts = [option.label[language]]
             for text in [option.label.english, option.value] where !texts.contains(text) { texts.append(text) }
@@ -22,25 +24,24 @@ struct ChoiceGrammar {
     }
 
     private static func words(_ text: String) -> [String] {
-        Utterance(text).tokens.filter { $0.kind != .mark }.map(\.folded)
+        SaidWord.all(in: Utterance(text).tokens).map(\.folded)
     }
 
     /// The option whose whole label was said. A label inside a longer label that was said too doesn't count.
     func named() -> Reading? {
-        var best: [(option: Int, tokens: Range<Int>)] = []
+        var best: [(option: Int, words: Range<Int>)] = []
         for index in options.indices {
             guard let range = longestName(of: index) else { continue }
-            let length = best.first?.tokens.count ?? 0
+            let length = best.first?.words.count ?? 0
             if range.count > length { best = [] }
             if range.count >= length { best.append((index, range)) }
         }
         guard let first = best.first else { return nil }
-        if best.count == 1 || first.tokens.count == tokens.count {
-            return Reading(value: .choice(options[first.option].value), span: utterance.span(first.tokens), confidence: 1)
+        if best.count == 1 || first.words.count == said.count {
+            return Reading(value: .choice(options[first.option].value), span: span(first.words), confidence: 1)
         }
         return Reading(
-            alternatives: best.prefix(5).map { .choice(options[$0.option].value) }, span: utterance.span(first.tokens),
-            confidence: 0.4)
+            alternatives: best.prefix(5).map { .choice(options[$0.option].value) }, span: span(first.words), confidence: 0.4)
     }
 
     func allNamed() -> [String] { options.indices.filter { longestName(of: $0) != nil }.map { options[$0].value } }
@@ -49,24 +50,17 @@ struct ChoiceGrammar {
         names[option].compactMap { find($0) }.max { $0.count < $1.count }
     }
 
+    private func span(_ words: Range<Int>) -> Range<Int>? {
+        utterance.span(said[words.lowerBound].tokens.lowerBound..<said[words.upperBound - 1].tokens.upperBound)
+    }
+
     /// Where these words stand one after the other, marks between them left out.
     private func find(_ words: [String]) -> Range<Int>? {
         // One letter is too little to find inside a sentence: "a" and "I" are words.
-        if words.count == 1, words[0].unicodeScalars.count == 1, words[0].utf8.count == 1, tokens.count > 1 { return nil }
-        for start in tokens.indices where tokens[start].folded == words[0] {
-            var position = start
-            var matched = 0
-            while position < tokens.count, matched < words.count {
-                if tokens[position].folded == words[matched] {
-                    matched += 1
-                } else if tokens[position].kind != .mark {
-                    break
-                }
-                position += 1
-            }
-            if matched == words.count { return start..<position }
-        }
-        return nil
+        if words.count == 1, words[0].unicodeScalars.count == 1, words[0].utf8.count == 1, said.count > 1 { return nil }
+        guard said.count >= words.count else { return nil }
+        return (0...said.count - words.count).lazy.map { $0..<$0 + words.count }
+            .first { range in zip(said[range], words).allSatisfy { $0.folded == $1 } }
     }
 
     /// The only option that shares its telling words with what was said.

@@ -6,7 +6,14 @@ package enum Folding {
     static let elided: Set<String> = ["l", "d", "j", "n", "m", "t", "s", "c", "qu"]
 
     static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool {
-        ["'", "\u{2018}", "\u{2019}", "\u{02B9}", "\u{02BB}", "\u{02BC}", "\u{00B4}"].contains(scalar)
+        switch scalar.value {
+        case 0x27, 0x2018, 0x2019, 0x02B9, 0x02BB, 0x02BC, 0x00B4: true
+        default: false
+        }
+    }
+
+    static func isUppercase(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? (0x41...0x5A).contains(scalar.value) : scalar.properties.isUppercase
     }
 
     static func role(of scalar: Unicode.Scalar) -> Role {
@@ -40,6 +47,22 @@ package enum Folding {
     package static func fold(_ text: String) -> String { fold(Array(text.unicodeScalars)[...]) }
 
     static func fold(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+        scalars.allSatisfy(\.isASCII) ? foldASCII(scalars) : foldAny(scalars)
+    }
+
+    /// What nearly all data is made of, without growing a text scalar by scalar.
+    private static func foldASCII(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+        String(unsafeUninitializedCapacity: scalars.count) { buffer in
+            var count = 0
+            for scalar in scalars where scalar != "'" {
+                buffer[count] = UInt8(ascii: ascii(scalar))
+                count += 1
+            }
+            return count
+        }
+    }
+
+    private static func foldAny(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
         var folded = String.UnicodeScalarView()
         for scalar in scalars {
             if scalar.isASCII {
@@ -63,6 +86,8 @@ package enum Folding {
             folded.append(digit)
         } else if (0xFF01...0xFF5E).contains(scalar.value), let narrow = Unicode.Scalar(scalar.value - 0xFEE0) {
             folded.append(ascii(narrow))
+        } else if !scalar.properties.changesWhenLowercased {
+            folded.append(scalar)
         } else {
             let lower = scalar.properties.lowercaseMapping
             if let only = lower.unicodeScalars.first, only != scalar, let plain = table[only] {
@@ -74,7 +99,10 @@ package enum Folding {
     }
 
     private static func digit(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
-        guard scalar.properties.generalCategory == .decimalNumber, let value = scalar.properties.numericValue else { return nil }
+        // Ideographs, the most there are, are no digits.
+        guard !(0x3400...0x9FFF).contains(scalar.value), scalar.properties.generalCategory == .decimalNumber,
+            let value = scalar.properties.numericValue
+        else { return nil }
         return Unicode.Scalar(UInt8(0x30 + Int(value)))
     }
 

@@ -59,7 +59,7 @@ struct Tokenizer {
     }
 
     private mutating func append(_ kind: Token.Kind, _ range: Range<Int>) {
-        let isCapital = kind == .word && scalars[range.lowerBound].properties.isUppercase
+        let isCapital = kind == .word && Folding.isUppercase(scalars[range.lowerBound])
         tokens.append(
             Token(kind: kind, folded: Folding.fold(scalars[range]), range: range, isSpaced: isSpaced, isCapital: isCapital))
         isSpaced = false

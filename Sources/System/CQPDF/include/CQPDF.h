@@ -196,6 +196,22 @@ cqpdf_status cqpdf_load_drawings(cqpdf_document *document, const uint8_t *bytes,
 cqpdf_status cqpdf_set_appearance(
     cqpdf_document *document, size_t field, size_t widget, const cqpdf_appearance *appearance);
 
+/// A mark of a font, in thousandths of the size of the text.
+typedef struct {
+    /// The character that stands for it.
+    uint8_t code;
+    uint16_t unicode;
+    double advance;
+    /// Left, bottom, right, top; the path fills it from (0, 0) to (1, 1).
+    double box[4];
+    /// Path operators (ISO 32000-1, 8.5.2).
+    const char *path;
+} cqpdf_glyph;
+
+/// Lets a button that is on bring the shapes of its marks along where its look leaves the font ZapfDingbats to the viewer
+/// and shows nothing but these.
+cqpdf_status cqpdf_carry_marks(cqpdf_document *document, size_t field, const cqpdf_glyph *glyphs, size_t count);
+
 /// Takes the XFA copy of the form away.
 cqpdf_status cqpdf_drop_xfa(cqpdf_document *document);
 /// Takes the usage rights away that any change breaks.

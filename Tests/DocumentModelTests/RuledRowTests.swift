@@ -58,6 +58,22 @@ struct RuledRowTests {
         #expect(form.inferred.labels == ["Languages: Select one or more"])
     }
 
+    @Test func saysOfWhatItIsUnknown() {
+        var form = HandmadeForm()
+        for (row, parent) in ["Mother's license number", "Father's license number"].enumerated() {
+            let y = 100 + Double(row) * 30
+            form.words(parent, 48, y)
+            form.text("n\(row)", 200, y - 10, width: 150)
+            form.check("u\(row)", 380, y - 8)
+            form.words("Unknown", 393, y)
+        }
+        #expect(
+            form.inferred.labels == [
+                "Mother's license number", "Mother's license number – Unknown", "Father's license number",
+                "Father's license number – Unknown",
+            ])
+    }
+
     @Test func asksTheQuestionRatherThanTheRemarkUnderIt() {
         var form = HandmadeForm()
         form.words("Are you a member?", 48, 100)

@@ -26,6 +26,18 @@ struct ChoiceParsingTests {
         #expect(try Parsing.read("not really", as: .choice, options: options).short == "2")
     }
 
+    @Test(arguments: [
+        ("US citizen", "C"), ("U.S. citizen", "C"), ("I'm a u.s. citizen", "C"), ("U S citizen", "C"), ("US national", "N"),
+        ("P.O. box", "B"), ("po box", "B"),
+    ])
+    func readsInitialsWithAndWithoutFullStops(text: String, value: String) throws {
+        let options = [
+            Option(value: "C", label: "U.S. Citizen"), Option(value: "N", label: "US national"),
+            Option(value: "B", label: "PO Box"),
+        ]
+        #expect(try Parsing.read(text, as: .choice, options: options).short == value, "\(text)")
+    }
+
     @Test func findsSeveralOptions() throws {
         #expect(try Parsing.read("single and divorced", as: .choices, options: Self.marital).short == "S+D")
     }

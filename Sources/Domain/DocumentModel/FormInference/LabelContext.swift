@@ -29,8 +29,27 @@ struct LabelContext {
             }
             if LabelChooser.isGeneric(items[index].label), items[index].context.isEmpty { items[index].context = context }
         }
-        return Self.distinguished(items.map(named))
+        return Self.withSubjects(Self.distinguished(items.map(named)))
     }
+
+    /// "Unknown" beside a number is said of that number.
+    private static func withSubjects(_ items: [FieldItem]) -> [FieldItem] {
+        var items = items
+        for index in items.indices.dropFirst() {
+            let (last, item) = (items[index - 1], items[index])
+            guard item.isCheck, item.options.count < 2, !last.isCheck, last.page == item.page,
+                abs(last.box.midY - item.box.midY) < 14, (-1...90).contains(item.box.x0 - last.box.x1),
+                FoldedText(item.label).isOne(of: absences)
+            else { continue }
+            items[index].label = "\(last.label) – \(item.label)"
+        }
+        return items
+    }
+
+    private static let absences: [Phrase] = [
+        "unknown", "none", "n a", "na", "not applicable", "does not apply", "desconocido", "ninguno", "no aplica", "inconnu",
+        "aucun", "sans objet", "unbekannt", "keine", "entfallt",
+    ]
 
     /// Fields that would be asked in the same words take their own names, where those differ.
     private static func distinguished(_ items: [FieldItem]) -> [FieldItem] {

@@ -40,7 +40,7 @@ enum RoomScreens {
                 .init(id: "p2", name: "Letter from the housing office.eml", status: .ready, about: "4 passages · yesterday"),
                 .init(
                     id: "p3", name: "photo.pdf", status: .failed,
-                    about: "This is a picture or a scan without text, and recognising its words is not possible yet."),
+                    about: "This is a picture or a scan without text, and recognizing its words is not possible yet."),
             ],
             results: results
                 ? [

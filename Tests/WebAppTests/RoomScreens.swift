@@ -87,7 +87,7 @@ enum RoomScreens {
         task("w4", "Fill in Form W-4", .inProgress, "by 30 November 2026, in 8 days", form: "Form W-4"),
         task("documents", "Choose the documents you will show", .pending, "by 3 December 2026, in 11 days"),
         task("section2", "Show your documents to your employer", .waiting, "by 3 December 2026, in 11 days"),
-        task("payslip", "Look at your first pay slip", .waiting, "by 30 December 2026"),
+        task("payslip", "Look at your first pay stub", .waiting, "by 30 December 2026"),
     ]
 
     static func overview(late: Int = 0) -> TasksScreen.Overview {

@@ -79,7 +79,7 @@ def text(english):
 
 
 def join(tag, parts):
-    return {"zh": "：", "fr": " : "}.get(tag, ": ").join(parts)
+    return {"zh": "：", "fr": "\u202f: "}.get(tag, ": ").join(parts)
 
 
 def class_label(label):

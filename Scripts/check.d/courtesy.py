@@ -36,7 +36,7 @@ def check(checkout):
             for key, value in table.items():
                 for text in value.values() if isinstance(value, dict) else [value]:
                     yield from _violations(path, checkout.text(path), key, language, text)
-    for path in checkout.under("Resources/", suffix=".json"):
+    for path in checkout.under("Resources/", "Documentation/", suffix=".json"):
         if not path.startswith((resources.STRINGS, UNDERSTOOD)):
             yield from _check_data(path, checkout.text(path))
 

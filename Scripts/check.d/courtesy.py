@@ -14,7 +14,8 @@ FAMILIAR = {
         r"(?:wähle|prüfe|nimm|gib|lege|starte|schließe|tippe|füge|drucke|öffne|bewahre|speichere|lösche|vergleiche|drücke|"
         r"schreibe|beantworte|zeig|schau|klicke|entferne|aktualisiere)(?! ich\b)|(?:versuche|lass|mach) (?:es|das|sie|ihn))\b", re.I),
     "es": re.compile(
-        r"\b(?:tú|tus?|te|ti|contigo|tuy[oa]s?|puedes|quieres|tienes|necesitas|sabes|debes|haz|pon|"
+        r"\b(?:tú|tus?|te|ti|contigo|tuy[oa]s?|puedes|quieres|tienes|necesitas|sabes|debes|has|haz|pon|"
+        r"(?!(?:ex|cons|ins|res|as|pers)iste|contraste|desgaste|triste)\w{3,}[ai]ste|"
         r"(?-i:Elige|Escribe|Comprueba|Revisa|Vuelve|Pulsa|Presiona|Cierra)|"
         r"(?:inténta|elíge|escríbe|bórra|compruéba|compára|ábre|cópia|añáde|agréga|guárda|quíta|impríme|haz|úsa|pon|dáse)l[oa]s?)\b", re.I),
     "fr": re.compile(r"\b(?:tu|toi|te|tes|ton|ta|tiens?|tiennes?)\b|\bt’(?=[aeéèêiouyh])|\b(?:réponds|écris|prends|fais|dis)\b", re.I),

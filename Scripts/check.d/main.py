@@ -6,6 +6,7 @@ import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 
+import courtesy  # noqa: E402
 import documents  # noqa: E402
 import formatting  # noqa: E402
 import ios  # noqa: E402
@@ -21,6 +22,7 @@ CHECKS = {
     "resources": resources.check,
     "strings": strings.check,
     "words": words.check,
+    "courtesy": courtesy.check,
     "documents": documents.check,
     "scripts": scripts.check,
     "formatting": formatting.check,

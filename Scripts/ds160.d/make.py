@@ -16,6 +16,8 @@ LANGUAGES = ["en", "es", "fr", "de", "hi", "ar", "zh"]
 READ = "2026-11-21"
 CEAC = {"authority": "U.S. Department of State, Consular Electronic Application Center", "url": "https://ceac.state.gov/GenNIV/Default.aspx"}
 MAXIMUM = 5
+OR = {"es": "o", "fr": "ou", "de": "oder", "hi": "या", "ar": "أو", "zh": "或"}
+COMMA = {"ar": "، ", "zh": "、"}
 LISTS = {"we3.countries": 20, "addr.social": 20, "travel.purposes": 2}
 COUNTRIES = {  # the site's names where they are not the usual English ones
     "MM": "BURMA", "CD": "CONGO, DEMOCRATIC REPUBLIC OF THE", "CG": "CONGO, REPUBLIC OF THE", "CI": "COTE D`IVOIRE",
@@ -79,7 +81,17 @@ def text(english):
 
 
 def join(tag, parts):
-    return {"zh": "：", "fr": " : "}.get(tag, ": ").join(parts)
+    return {"zh": "：", "fr": "\u202f: "}.get(tag, ": ").join(parts)
+
+
+def classes_named(tag, names):
+    """"G1, 2, 3, or 4", as the language lists things."""
+    names = re.sub(r",? or ", f" {OR[tag]} " if tag in OR else r"\g<0>", names)
+    return names.replace(", ", COMMA.get(tag, ", "))
+
+
+def coded(tag, name, code):
+    return f"{name}（{code}）" if tag == "zh" else f"{name} ({code})"
 
 
 def class_label(label):
@@ -90,8 +102,8 @@ def class_label(label):
     found = re.match(r"(Child|Spouse|Parent|Sibling|Personal employee) of ([A-Z0-9].*)$", head)
     if found and head not in WORDS:
         pattern = text(found[1] + " of {0}")
-        return {tag: f"{pattern[tag].replace('{0}', found[2])} ({code})" for tag in LANGUAGES}
-    return {tag: f"{value} ({code})" for tag, value in text(head).items()}
+        return {tag: coded(tag, pattern[tag].replace("{0}", classes_named(tag, found[2])), code) for tag in LANGUAGES}
+    return {tag: coded(tag, value, code) for tag, value in text(head).items()}
 
 
 def classes():

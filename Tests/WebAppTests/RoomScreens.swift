@@ -40,7 +40,7 @@ enum RoomScreens {
                 .init(id: "p2", name: "Letter from the housing office.eml", status: .ready, about: "4 passages · yesterday"),
                 .init(
                     id: "p3", name: "photo.pdf", status: .failed,
-                    about: "This is a picture or a scan without text, and recognising its words is not possible yet."),
+                    about: "This is a picture or a scan without text, and recognizing its words is not possible yet."),
             ],
             results: results
                 ? [
@@ -87,7 +87,7 @@ enum RoomScreens {
         task("w4", "Fill in Form W-4", .inProgress, "by 30 November 2026, in 8 days", form: "Form W-4"),
         task("documents", "Choose the documents you will show", .pending, "by 3 December 2026, in 11 days"),
         task("section2", "Show your documents to your employer", .waiting, "by 3 December 2026, in 11 days"),
-        task("payslip", "Look at your first pay slip", .waiting, "by 30 December 2026"),
+        task("payslip", "Look at your first pay stub", .waiting, "by 30 December 2026"),
     ]
 
     static func overview(late: Int = 0) -> TasksScreen.Overview {

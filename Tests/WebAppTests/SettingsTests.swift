@@ -47,7 +47,7 @@ struct SettingsTests {
         let cookie = await site.enter()
         let page = await site.get("/forms?q=\(query)", cookie: cookie).text
         #expect(page.components(separatedBy: "action=\"/forms/start\"").count == 2, "one form is found")
-        #expect(page.contains(form) && page.contains("En tu idioma"))
+        #expect(page.contains(form) && page.contains("En su idioma"))
     }
 
     @Test func suggestsWhatIsNotUnderWayAndSaysWhy() async throws {

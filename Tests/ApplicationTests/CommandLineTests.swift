@@ -36,6 +36,14 @@ struct CommandLineTests {
         #expect((json["error"] as? [String: Any])?["code"] as? String == "not-found")
     }
 
+    @Test func tellsOfOneCommandHoweverItIsAsked() throws {
+        let asked = try formly.run("new", "--help")
+        #expect(asked.code == 0 && asked.output.contains("formly new"))
+        #expect(try formly.run("help", "new").output == asked.output)
+        #expect(try formly.run("help").output == formly.run("--help").output)
+        #expect(try formly.run("help", "nonsense").code == 2)
+    }
+
     @Test func everyLanguageHasItsHelp() throws {
         let english = try formly.run("--help").output
         for tag in ["es", "fr", "de", "hi", "ar", "zh"] {

@@ -50,14 +50,18 @@ enum Program {
             Terminal.line("formly \(version)")
             return .done
         }
-        guard let (command, rest) = CommandTable.find(global.rest) else {
-            if global.wantsHelp || global.rest.isEmpty || global.rest == ["help"] {
+        // `formly help new` is `formly new --help`.
+        let saysHelp = global.rest.first == "help"
+        let words = saysHelp ? Array(global.rest.dropFirst()) : global.rest
+        let wantsHelp = saysHelp || global.wantsHelp
+        guard let (command, rest) = CommandTable.find(words) else {
+            if words.isEmpty || global.wantsHelp {
                 Help.all(strings)
-                return global.rest.isEmpty && !global.wantsHelp ? .usage : .done
+                return wantsHelp ? .done : .usage
             }
-            throw UsageFailure.unknownCommand(global.rest[0])
+            throw UsageFailure.unknownCommand(words[0])
         }
-        if global.wantsHelp {
+        if wantsHelp {
             Help.one(command, strings)
             return .done
         }

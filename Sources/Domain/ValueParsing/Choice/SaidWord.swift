@@ -1,4 +1,4 @@
-/// A word of an answer or a label, signs left out. Initials with full stops are one word: "U.S." is "us".
+/// A word of an answer or a label, signs left out. Initials are one word: "U.S." is "us".
 struct SaidWord: Equatable {
     let folded: String
     let tokens: Range<Int>
@@ -15,14 +15,16 @@ struct SaidWord: Equatable {
         return words
     }
 
-    /// Behind two or more letters that each have their full stop; the last may lack it.
+    /// Behind two or more letters that each have their full stop, or are capitals: "U.S.", "U S". The last may lack its stop.
     private static func initialsEnd(_ tokens: [Token], from start: Int) -> Int? {
         var (end, letters) = (start, 0)
-        while end < tokens.count, isLetter(tokens[end]), letters == 0 || !tokens[end].isSpaced {
+        while end < tokens.count, isLetter(tokens[end]) {
+            let isCapital = tokens[end].isCapital
             letters += 1
             end += 1
-            guard end < tokens.count, tokens[end].folded == ".", !tokens[end].isSpaced else { break }
-            end += 1
+            let isStopped = end < tokens.count && tokens[end].folded == "." && !tokens[end].isSpaced
+            if isStopped { end += 1 }
+            guard end < tokens.count, isStopped && !tokens[end].isSpaced || isCapital && tokens[end].isCapital else { break }
         }
         return letters > 1 ? end : nil
     }

@@ -64,7 +64,9 @@ extension ValueParser {
         let numbers = ordinals.isEmpty ? said : ordinals
         guard numbers.count == 1, let number = numbers.first, let position = number.whole else { return nil }
         let isNumbered = tokens.indices.contains { lexicon.answers.optionWords.longest(tokens, at: $0) != nil }
-        guard number.isOrdinal || isNumbered || tokens.count == number.tokens.count else { return nil }
+        // "Single" and "a couple" are words for other things as well.
+        let isPlain = lexicon.numbers.quantities.longest(tokens, at: number.tokens.lowerBound) == nil
+        guard number.isOrdinal || isNumbered || (isPlain && tokens.count == number.tokens.count) else { return nil }
         return choice(position - 1, number.tokens, utterance, context, number.isOrdinal || isNumbered ? 0.9 : 0.8)
     }
 

@@ -21,7 +21,7 @@ struct PlainReader {
             }
         }
         candidates.sort { ($0.match.score, $1.mention) > ($1.match.score, $0.mention) }
-        let options = options()
+        let options = withoutRivals(options())
         return options + chosen(candidates.filter { isFree($0.match, of: options) })
     }
 
@@ -76,7 +76,15 @@ struct PlainReader {
 
     // MARK: - Options
 
-    /// Options that were named in so many words; a number only beside a word of the label ("3 star").
+    /// Words that are an option of several questions answer the one that was asked, and else none.
+    private func withoutRivals(_ options: [PlainMatch]) -> [PlainMatch] {
+        options.filter { match in
+            let rivals = options.filter { $0.field != match.field && $0.mention.tokens.overlaps(match.mention.tokens) }
+            return rivals.isEmpty || fields.contains { $0.field.id == match.field && $0.isRequested }
+        }
+    }
+
+    /// Options that were named in so many words; a number, a yes or a no only beside a word of the label ("3 star").
     private func options() -> [PlainMatch] {
         let tokens = grammar.commands.tokens
         let context = ParsingContext(
@@ -99,12 +107,22 @@ struct PlainReader {
                 })
             else { return nil }
             guard let first = inside.first, let last = inside.last else { return nil }
-            if value.allSatisfy(\.isNumber) {
-                let near = tokens[max(0, first - 2)..<min(tokens.count, last + 3)].map { WordStem.of($0.folded) }
-                guard !field.words.isDisjoint(with: near) else { return nil }
-            }
+            guard field.isRequested && !value.allSatisfy(\.isNumber) || isTelling(first..<last + 1, field) else { return nil }
             let mention = Mention(content: .typed(.choice, reading), tokens: first..<last + 1, relations: [], around: [])
             return PlainMatch(field: field.field.id, mention: mention, score: 3)
         }
+    }
+
+    /// The option says by itself which question it answers, or a word of the label stands beside it.
+    private func isTelling(_ option: Range<Int>, _ field: PlainField) -> Bool {
+        let tokens = grammar.commands.tokens
+        let words = grammar.commands.utterance.text(option)
+        let context = ParsingContext(
+            language: grammar.reader.language, region: grammar.reader.region, today: grammar.reader.today)
+        let isNumber = tokens[option].allSatisfy { $0.kind == .number }
+        let isPolar = grammar.reader.parser.read(words, as: .yesno, context: context).value != nil
+        guard isNumber || isPolar else { return true }
+        let near = max(0, option.lowerBound - 2)..<min(tokens.count, option.upperBound + 2)
+        return !field.words.isDisjoint(with: tokens[near].map { WordStem.of($0.folded) })
     }
 }

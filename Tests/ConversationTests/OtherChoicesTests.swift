@@ -1,0 +1,50 @@
+import Conversation
+import FormModel
+import Primitives
+import Testing
+
+/// Words that choose nothing of what is asked choose nothing of what is not asked either.
+struct OtherChoicesTests {
+    private static let engine = Result { ConversationEngine(template: template, parser: try LanguageFiles.parser()) }
+
+    private static let template = Template(
+        metadata: Metadata(id: "choices", name: "Choices", category: "test", country: "US"),
+        schema: Template.Schema(sections: [section]),
+        conversationFlow: Template.ConversationFlow(
+            steps: section.fields.map { Step(id: Step.ID($0.id.rawValue), title: $0.label, expectedFields: [$0.id]) }))
+
+    private static let section = Section(
+        id: "s", title: "S",
+        fields: [
+            radio("jobs", "Jobs that you hold", ["One job", "Two jobs"]), radio("year", "Year of the form", ["2026", "2025"]),
+            radio("exempt", "You claim exemption", ["Yes", "No"]), radio("credits", "You claim credits", ["Yes", "No"]),
+            radio("status", "Filing status", ["Single", "Head of household"]),
+            radio("partner", "Your partner is", ["Single", "Widowed"]),
+        ])
+
+    private static func radio(_ id: Field.ID, _ label: String, _ options: [String]) -> Field {
+        Field(
+            id: id, label: LocalizedText(label), kind: .radio, required: true,
+            options: options.map { Option(value: $0, label: LocalizedText($0)) })
+    }
+
+    @Test(arguments: ["no", "yes", "no, none", "single", "nope", "yes I do"])
+    func leavesOtherQuestionsAlone(_ said: String) throws {
+        var dialogue = try Dialogue(engine: Self.engine.get())
+        let outcome = try dialogue.say(said)
+        #expect(outcome.changes.isEmpty, "\(said)")
+        #expect(outcome.asked == "jobs")
+    }
+
+    @Test func takesNoQuantityForThePlaceOfAnOption() throws {
+        var dialogue = try Dialogue(engine: Self.engine.get())
+        try dialogue.turn(.action(.goTo("year")))
+        #expect(try dialogue.say("single").changes.isEmpty)
+        #expect(try dialogue.say("the second one").changes == "year=2025")
+    }
+
+    @Test func takesAnOptionThatOnlyOneQuestionHas() throws {
+        var dialogue = try Dialogue(engine: Self.engine.get())
+        #expect(try dialogue.say("head of household").changes == "status=Head of household")
+    }
+}

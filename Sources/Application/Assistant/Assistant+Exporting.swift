@@ -108,8 +108,11 @@ extension Assistant {
     /// What is to be written: every answer that isn't in the file already, and nothing else.
     private func values(of view: SessionView) -> [String: FillValue] {
         guard let mapping = view.template.pdf else { return [:] }
-        let kept = view.state.answers.filter { view.evaluation.applies($0.key) && !isUntouched($0.key, view) }
-        var values = mapping.fillValues(kept, template: view.template, today: services.today()).mapValues(FillValue.init)
+        // What isn't written still decides which answers apply: the state that a paper is of.
+        var written = mapping
+        written.entries.removeAll { !view.evaluation.applies($0.field) || isUntouched($0.field, view) }
+        var values = written.fillValues(view.state.answers, template: view.template, today: services.today())
+            .mapValues(FillValue.init)
         for (field, value) in view.blueprint.prefilled where view.state.answers[field] == nil {
             for entry in mapping.entries where entry.field == field { values[entry.pdfField] = Self.blank(value.exposed) }
         }

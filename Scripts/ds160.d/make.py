@@ -51,6 +51,37 @@ MEANINGS = {
     "addr.phone": "person.phone", "addr.email": "person.email", "ppt.number": "person.passportNumber",
     "ppt.authority": "person.passportIssuer", "ppt.issueDate": "person.passportIssueDate", "ppt.expiryDate": "person.passportExpiry",
 }
+WHY = {  # why the questions of a page are asked
+    "Apply For a Nonimmigrant Visa": "The post you choose handles your application and the interview.",
+    "Personal Information 1": "It has to agree with your passport, by which you are identified.",
+    "Personal Information 2": "It has to agree with your passport, by which you are identified.",
+    "Travel Information": "The officer judges whether your plans fit the kind of visa you ask for.",
+    "Travel Companions Information": "It shows whether you travel with family or a group.",
+    "Previous U.S. Travel Information": "The department compares it with its own records of visits and visas.",
+    "Address and Phone Information": "It is how the embassy reaches you, and part of the background check.",
+    "Passport Information": "The visa is put into this passport, so its details must be exact.",
+    "U.S. Point of Contact Information": "A person or organization in the United States that can confirm your plans.",
+    "Family Information: Relatives": "Family belongs to the identity check, and relatives in the United States bear on some visas.",
+    "Family Information: Spouse": "Family belongs to the identity check, and relatives in the United States bear on some visas.",
+    "Family Information: Deceased Spouse": "Family belongs to the identity check, and relatives in the United States bear on some visas.",
+    "Family Information: Former Spouse": "Family belongs to the identity check, and relatives in the United States bear on some visas.",
+    "Present Work/Education/Training Information": "Work and studies show what you do and what ties you to your country.",
+    "Previous Work/Education/Training Information": "Work and studies show what you do and what ties you to your country.",
+    "Additional Work/Education/Training Information": "Everyone is asked this as part of the background check.",
+    "Additional Point of Contact Information": "They can confirm what you say about yourself; relatives don’t count here.",
+    "SEVIS Information": "The school or program registered you under this number, and the officer looks it up.",
+    "Temporary Work Visa Information": "Your employer’s petition is the ground of this visa; the details must agree with it.",
+    "Crew Visa Information": "It shows for whom you work and on which aircraft or vessel.",
+    "E-Visa: Business Profile": "This visa rests on trade or investment, which these pages have to show.",
+    "E-Visa: Foreign Parent Business": "This visa rests on trade or investment, which these pages have to show.",
+    "E-Visa: Investment Information": "This visa rests on trade or investment, which these pages have to show.",
+    "E-Visa: Finance and Trade": "This visa rests on trade or investment, which these pages have to show.",
+    "E-Visa: U.S. Personnel": "This visa rests on trade or investment, which these pages have to show.",
+    "E-Visa: Applicant Present Position": "This visa rests on trade or investment, which these pages have to show.",
+    "E-Visa: Applicant Position in the U.S.": "This visa rests on trade or investment, which these pages have to show.",
+    "E-Visa: Application Contact": "This visa rests on trade or investment, which these pages have to show.",
+    "Sign and Submit": "Whoever helped you has to be named; only you sign.",
+}
 ADDRESS = {"street1": "street", "street2": "unit", "city": "city", "state": "state", "postal": "postalCode", "zip": "postalCode", "country": "country"}
 PAST = ("dob", "Dob", "issueDate", "arrived", "visaIssueDate", "from", "to", "startDate", "marriageDate", "marriageEndDate", "visaDate")
 COMING = ("travel.arrivalDate", "travel.departureDate", "travel.intendedArrival", "ppt.expiryDate")
@@ -192,7 +223,7 @@ def field(line, inside=""):
     hint = HINTS.get(identifier) or ("With + and the country code; the site takes its digits only." if kind == "phone" else None)
     if hint:
         made["hint"] = text(hint)
-    if identifier.startswith("sec") and kind == "yesno":
+    if identifier.startswith("sec"):
         made["why"] = text("Everyone is asked this. Answer truthfully: a yes does not by itself mean a refusal, and the officer may ask about it.")
     if len(parts) > 3:
         made["condition"] = condition(parts[3], inside)
@@ -223,9 +254,13 @@ def validation(identifier, kind, flags):
     return rules
 
 
-# What stays the same from one application to the next, and may be remembered. Never the security questions.
-LASTING = ("p1", "p2", "addr", "ppt", "fam", "sp", "dsp", "fsp", "we1", "we2", "we3")
-PASSING = ("ppt.lost", "we3.clan", "we3.insurgent", "we3.taliban", "we3.skills")
+# What stays the same from one application to the next, and may be remembered: whoever applies again sees it listed, and leaves out
+# what has changed. Never the security questions, nor whether something has happened at all: that may have changed without a thought.
+LASTING = ("p1", "p2", "addr", "ppt", "fam", "sp", "dsp", "fsp", "we1", "we2", "we3", "prev", "usc", "stu")
+PASSING = (
+    "we3.clan", "we3.insurgent", "we3.taliban", "we3.skills", "prev.beenInUS", "prev.visaIssued", "prev.sameType", "prev.sameCountry",
+    "prev.refused", "prev.estaDenied", "prev.immigrantPetition", "prev.permanentResident")
+ASKED_AGAIN = ("ppt.lost", "prev.visaLost", "prev.visaCancelled")
 
 
 def add_meaning(made, inside):
@@ -242,7 +277,7 @@ def add_meaning(made, inside):
         made["meaning"] = "address.home." + ADDRESS[last]
     elif last in ADDRESS and (inside or subject.count(".") or subject in ("usc", "we1", "sevis", "tw", "ev.pos", "ev.ct")):
         made["meaning"] = f"{subject}.address.{ADDRESS[last]}"
-    elif identifier.split(".")[0] in LASTING and not identifier.startswith(PASSING):
+    elif identifier.split(".")[0] in LASTING and not identifier.startswith(PASSING) and identifier not in ASKED_AGAIN:
         # One word, so that it is no part of a name or an address to the conversation.
         made["meaning"] = "visa." + identifier.replace(".", "-")
 
@@ -260,10 +295,14 @@ def purposes(section):
 
 def explained(fields):
     """An "Explain" is asked for with the question it belongs to."""
-    for previous, this in zip(fields, fields[1:]):
-        if this["label"]["en"] == "Explain" and "aiPrompt" in previous and "condition" in this:
+    for index, this in enumerate(fields):
+        if this["label"]["en"] != "Explain" or "condition" not in this:
+            continue
+        read = json.dumps(this["condition"])
+        asked = [field for field in fields[:index] if field["type"] == "checkbox" and json.dumps(field["id"]) in read]
+        if asked:
             lead = text("You said yes to this. Please explain")
-            this["aiPrompt"] = {tag: join(tag, [lead[tag], previous["label"][tag]]) for tag in LANGUAGES}
+            this["aiPrompt"] = {tag: join(tag, [lead[tag], asked[-1]["label"][tag]]) for tag in LANGUAGES}
 
 
 # Pages
@@ -304,7 +343,18 @@ def pages():
             order[-1][1].append(target["id"])
     for section in made:
         explained(section["fields"])
+    because(order, made)
     return [section for section in made if section["fields"]], order
+
+
+def because(order, made):
+    """Every question says why it is asked: by its page, where it has no reason of its own."""
+    fields = {field["id"]: field for section in made for field in section["fields"]}
+    for page, ids in order:
+        reason = WHY.get(page["title"]["en"])
+        for identifier in ids:
+            if reason:
+                fields[identifier].setdefault("why", text(reason))
 
 
 def option(item):
@@ -409,6 +459,7 @@ def review():
         ],
         "submissionGuidance": text("Type the answers into the site page by page. It times out after about 20 minutes and keeps a page only when you press Next; an unfinished application is kept for 30 days. Only you sign and submit it."),
         "feeInfo": {"text": text("The fee depends on the kind of visa and the country; the embassy’s page says what it is and how it is paid."), "sources": [dict(CEAC, dateRead=READ, confidence="unknown")]},
+        "photo": {"leastSide": 600, "mostSide": 1200, "mostBytes": 240 * 1024, "sources": [PHOTO]},
         "reminders": [
             item("submit", "Your DS-160 expires if it is not submitted: 30 days since it was begun at the latest", [QUESTIONS]) | {"offset": "+30d"},
             item("passport", "Your passport expires in six months; many trips need it to be valid longer") | {"field": "ppt.expiryDate", "offset": "-6m"},

@@ -33,6 +33,20 @@ struct LicenceRenewalTests {
         #expect(!people.contains("renewal.") && !people.contains("advice."))
     }
 
+    /// What is known of a state is shown without a form: each statement with its certainty and its sources.
+    @Test func whatIsKnownOfAStateIsShownWithItsSources() throws {
+        let shown = try formly.run("forms", "show", "dmv-renewal", "--state", "ny").output
+        #expect(shown.contains("[1]") && shown.contains("https://") && !shown.contains("renewal.") && !shown.contains("advice."))
+        let points = try #require(
+            try formly.run("--json", "forms", "show", "dmv-renewal", "--state", "NY").json()["points"] as? [[String: Any]])
+        for point in points where point["certainty"] as? String != "unknown" {
+            let sources = try #require(point["sources"] as? [[String: Any]])
+            #expect(!sources.isEmpty, "\(point)")
+            for source in sources { #expect(["authority", "url", "dateRead", "confidence"].allSatisfy { source[$0] != nil }) }
+        }
+        #expect(try formly.run("forms", "show", "dmv-renewal", "--state", "ZZ").code == 2)
+    }
+
     @Test func whatToBringAndTheDaysComeAlongWithTheAnswers() throws {
         let session = try begin("KY", ["wantsRealId=yes"])
         let result = try formly.run("--json", "export", session, "--to", folder.path, "--partial")
@@ -61,7 +75,12 @@ struct LicenceRenewalTests {
     func fillsNewYork() throws {
         let values = try filled(
             "NY", "encrypted/ny-dmv-MV44-2025-encrypted.pdf",
-            ["county=Kings", "hearingAid=no", "lostUse=no", "otherLicenceNow=no", "donor=yes", "licenceNumber=123 456 789"])
+            [
+                "county=Kings", "hearingAid=no", "lostUse=no", "otherLicenceNow=no", "donor=yes", "licenceNumber=123 456 789",
+                "medicalUnawareness=yes",
+            ])
+        let treated = "Have you received treatment do you currently receive treatment or do you take medication for any condition"
+        #expect(values.first { $0.key.hasPrefix(treated) }?.value == "Yes")
         #expect(values["PURPOSE FOR APPLICATION"] == "Renew")
         #expect(values["FULL LAST NAME"] == "Núñez")
         #expect(values["Feet"] == "5" && values["Inches"] == "9")
@@ -80,7 +99,7 @@ struct LicenceRenewalTests {
             [
                 "county=Kings", "hearingAid=no", "lostUse=no", "otherLicenceNow=no", "mailingSame=no",
                 "mailStreet=P.O. Box 7", "mailCity=Albany", "mailState=NY", "mailZip=12201", "mailChanged=yes",
-                "licenceNumber=123456789",
+                "licenceNumber=123456789", "medicalUnawareness=no",
             ])
         #expect(values["ADDRESS WHERE YOU GET YOUR MAIL City or Town"] == "Albany")
         #expect(values["ADDRESS WHERE YOU LIVE City or Town"] == "Springfield")
@@ -92,7 +111,10 @@ struct LicenceRenewalTests {
     func fillsMassachusetts() throws {
         let values = try filled(
             "MA", "acroform/ma-rmv-LIC100-drivers-license.pdf",
-            ["medication=no", "phone=617-555-0142", "phoneType=cell", "otherLicenceNow=no", "licenceNumber=S12345678"])
+            [
+                "medication=no", "phone=617-555-0142", "phoneType=cell", "otherLicenceEver=yes", "otherLicenceWhere=Peru",
+                "licenceNumber=S12345678", "medicalImpairment=no", "suspended=yes", "restored=yes",
+            ])
         #expect(values["Service Type"] == "Renewal")
         #expect(values["Type"] == "Standard")
         #expect(values["Class of Learner's Permit/License"] == "Passenger (Class D)")
@@ -100,7 +122,22 @@ struct LicenceRenewalTests {
         #expect(values["Height (feet, inches)"] == "5'9\"")
         #expect(values["Eye Color"] == "Brown")
         #expect(values["Any medication"] == "No" && values["Any impairment"] == "No")
+        #expect(values["License in another state, country, or jurisdiction"] == "Yes" && values["If yes where"] == "Peru")
+        // It asks what is, not what was.
+        #expect(values["License suspended"] == "No")
         #expect(values["Organ and tissue donor"] == nil, "nobody answered it")
+    }
+
+    @Test(.enabled(if: Checkout.shared != nil, "needs the states' forms beside the checkout"))
+    func aLicenceStillSuspendedIsSaidToMassachusetts() throws {
+        let values = try filled(
+            "MA", "acroform/ma-rmv-LIC100-drivers-license.pdf",
+            [
+                "medication=yes", "otherLicenceEver=no", "licenceNumber=S12345678", "medicalImpairment=yes", "suspended=yes",
+                "restored=no",
+            ])
+        #expect(values["License suspended"] == "Yes")
+        #expect(values["Any medication"] == "Yes" && values["Any impairment"] == "Yes")
     }
 
     @Test(.enabled(if: Checkout.shared != nil, "needs the states' forms beside the checkout"))
@@ -109,7 +146,7 @@ struct LicenceRenewalTests {
             "AK", "acroform/ak-dmv-form478-license-application.pdf",
             [
                 "weight=160", "hairColor=BLK", "birthCity=Lima", "birthCountry=Peru", "otherNamesEver=no", "otherLicence=no",
-                "drugConvictions=no", "licenceNumber=1234567",
+                "drugConvictions=no", "licenceNumber=1234567", "medicalProblem=no",
             ])
         #expect(values["Text1"]?.split(separator: " ").map(String.init) == ["José", "Luis", "Núñez"])
         #expect(values["Text3"] == "07/09/1984")

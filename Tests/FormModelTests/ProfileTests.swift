@@ -43,6 +43,20 @@ struct ProfileTests {
         #expect(try Self.offers(profile, second, Self.answers(["surname": .text("Diaz")])) == [], "answered already")
     }
 
+    @Test func offersAtOnceWhatOnlyComesIntoQuestionOnceTheRestIsUsed() throws {
+        var mail = Self.field("mail", .text, "address.mailing.street")
+        mail.condition = Condition(["==": [["var": "same"], "no"]])
+        let same = Self.field("same", .radio, "x.same", options: [Option(value: "no", label: "No")])
+        let template = Self.template([mail, same])
+        let facts: [Meaning: Profile.Fact] = [
+            "x.same": .init(value: .choice("no"), kind: .radio, label: "Same", form: "F", at: Self.at),
+            "address.mailing.street": .init(value: .text("1 Oak St"), kind: .text, label: "Street", form: "F", at: Self.at),
+        ]
+        #expect(try Self.offers(Profile(facts: facts), template) == ["mail", "same"])
+        let alone = Profile(facts: facts.filter { $0.key != "x.same" })
+        #expect(try Self.offers(alone, template) == [], "it may never be asked")
+    }
+
     @Test func aNumberThatIdentifiesIsNeverRememberedAlongTheWay() throws {
         let template = Self.template([Self.field("ssn", .ssn, "person.ssn")])
         let given = Self.answers(["ssn": .text("078051120")])

@@ -167,6 +167,32 @@ enum RoomScreens {
             problem: locked ? "This passphrase does not open the backup." : nil)
     }
 
+    static let sheet = SheetScreen(
+        session: "s1", title: "Online nonimmigrant visa application (DS-160)", page: 2, pages: 14,
+        heading: "Personal Information 1",
+        groups: [
+            .init(
+                title: nil,
+                rows: [
+                    .init(question: "Apellidos", siteQuestion: "Surnames", text: "NUNEZ", original: "Núñez"),
+                    .init(question: "Date of Birth", siteQuestion: nil, text: "09-JUL-1984", original: nil),
+                    .init(question: "Full Name in Native Alphabet", siteQuestion: nil, text: "", original: "Does not apply"),
+                ])
+        ])
+
+    static let rememberedFacts = [
+        RememberedGroup(
+            title: "Your address",
+            facts: [
+                .init(
+                    fields: ["street", "city", "zip"], label: "Address", text: "12 Harbour Street, Springfield, 11201",
+                    source: "From “Form W-4”, 3 May 2026"),
+                .init(
+                    fields: ["phone"], label: "Telephone number", text: "(503) 555-0142",
+                    source: "From “Form I-9”, 9 May 2026"),
+            ])
+    ]
+
     static let remembered = RememberedOffer(
         values: [.init(field: "street", label: "Street address", text: "12 Harbour Street")],
         question: "You answered this on 3 May 2026. Use it again?",

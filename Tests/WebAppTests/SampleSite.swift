@@ -18,7 +18,8 @@ struct SampleSite: Sendable {
     ]
     static let rooms = [
         "conversation-remembered", "profile", "profile-problem", "profile-empty", "library", "library-results", "library-empty",
-        "paper", "ask", "ask-first", "ask-empty", "tasks", "tasks-late", "tasks-begin", "task", "task-waiting", "backups",
+        "paper", "sheet", "review-photo", "ask", "ask-first", "ask-empty", "tasks", "tasks-late", "tasks-begin", "task",
+        "task-waiting", "backups",
         "backups-problem", "backups-first", "restore", "restore-locked", "privacy", "privacy-delete",
     ]
 
@@ -87,6 +88,8 @@ struct SampleSite: Sendable {
 
     private func room(_ name: String, _ frame: Frame) -> Node? {
         switch name {
+        case "sheet": frame.sheet(RoomScreens.sheet)
+        case "review-photo": frame.review(photoReview)
         case "conversation-remembered": frame.conversation(remembered)
         case "profile": frame.profile(RoomScreens.profile())
         case "profile-problem": frame.profile(RoomScreens.profile(problem: true))
@@ -120,9 +123,18 @@ struct SampleSite: Sendable {
         }
     }
 
+    private var photoReview: ReviewScreen {
+        var screen = SampleScreens.review(problem: false)
+        screen.photo = .init()
+        screen.photo?.problems = ["The photo has to be square; it is 480 × 640 pixels."]
+        screen.hasSheet = true
+        return screen
+    }
+
     private var remembered: ConversationScreen {
         var screen = SampleScreens.conversation()
         (screen.remembered, screen.remembers) = (RoomScreens.remembered, true)
+        screen.rememberedFacts = RoomScreens.rememberedFacts
         return screen
     }
 

@@ -40,5 +40,6 @@ function show(page, url) {
   const replies = document.querySelectorAll(".log .bot");
   say(replies.length ? replies[replies.length - 1].textContent : "");
   toEndOfConversation();
-  document.getElementById("answer")?.focus({ preventScroll: true });
+  // With nothing left to ask, the way on is what the next key press should meet.
+  (document.getElementById("answer") ?? document.querySelector("#composer a.primary"))?.focus({ preventScroll: true });
 }

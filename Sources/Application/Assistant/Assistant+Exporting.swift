@@ -108,9 +108,10 @@ extension Assistant {
     /// What is to be written: every answer that isn't in the file already, and nothing else.
     private func values(of view: SessionView) -> [String: FillValue] {
         guard let mapping = view.template.pdf else { return [:] }
-        let answers = view.state.answers.filter { view.evaluation.applies($0.key) }
-        let untouched = Set(answers.keys.filter { isUntouched($0, view) })
-        var values = mapping.fillValues(answers, template: view.template, today: services.today(), unwritten: untouched)
+        // What isn't written still decides which answers apply: the state that a paper is of.
+        var written = mapping
+        written.entries.removeAll { !view.evaluation.applies($0.field) || isUntouched($0.field, view) }
+        var values = written.fillValues(view.state.answers, template: view.template, today: services.today())
             .mapValues(FillValue.init)
         for (field, value) in view.blueprint.prefilled where view.state.answers[field] == nil {
             for entry in mapping.entries where entry.field == field { values[entry.pdfField] = Self.blank(value.exposed) }

@@ -63,8 +63,8 @@ extension Assistant {
         return nil
     }
 
-    private func words(of opened: OpenedFile) async throws -> String {
-        try await text(of: opened).flatMap(\.lines).map(\.text).joined(separator: " ")
+    func words(of opened: OpenedFile) async throws -> String {
+        Self.words(try await text(of: opened))
     }
 
     /// An official file that a template was made for, and which printing of it.
@@ -93,14 +93,58 @@ extension Assistant {
     private func inferred(_ opened: OpenedFile) async throws -> FormBlueprint {
         let rules = await services.pages.rules(
             of: opened.document, at: opened.work.path, password: opened.file.password.exposed)
+        let pages = try await text(of: opened)
         let inferred = services.inference.template(
-            from: opened.document, pages: try await text(of: opened), rules: rules, id: Template.ID("file"),
-            name: title(of: opened))
+            from: opened.document, pages: pages, rules: rules, id: Template.ID("file"), name: title(of: opened))
+        let notes = Self.notes(on: opened.document.traits, hasPassword: !opened.file.password.exposed.isEmpty)
         return FormBlueprint(
             template: inferred.template, document: opened.document, prefilled: inferred.initialValues,
             leftOut: inferred.omissions, password: opened.file.password,
-            notes: Self.notes(on: opened.document.traits, hasPassword: !opened.file.password.exposed.isEmpty))
+            notes: kinship(of: inferred, printedIn: Self.words(pages)) + notes)
     }
+
+    static func words(_ pages: [PageText]) -> String { pages.flatMap(\.lines).map(\.text).joined(separator: " ") }
+
+    /// That a file is a form Formly knows in another printing, or another office's: which, and what of it is asked by its own labels.
+    private nonisolated func kinship(of inferred: InferredForm, printedIn text: String) -> [Message] {
+        for template in services.templates {
+            guard let kin = template.kin(printedIn: text) else { continue }
+            return [kinNote(template, kin, text)] + differences(from: template, inferred)
+        }
+        return []
+    }
+
+    private nonisolated func kinNote(_ template: Template, _ kin: FormKin, _ text: String) -> Message {
+        var arguments: [String: Message.Argument] = [
+            "form": .localized(template.metadata.name), "editions": .list(template.printings.map(Message.Argument.text)),
+        ]
+        if let office = kin.office {
+            arguments["office"] = .text(office)
+            return Message("document.note.kin-office", arguments)
+        }
+        guard let stamp = kin.stamp(printedIn: text) else { return Message("document.note.kin", arguments) }
+        arguments["stamp"] = .text(stamp)
+        return Message("document.note.kin-stamped", arguments)
+    }
+
+    /// Boxes with a meaning that Formly's own form has too, those that only the paper has, and those that nobody is asked for.
+    private nonisolated func differences(from template: Template, _ inferred: InferredForm) -> [Message] {
+        let meanings = Set(template.fields.compactMap(\.meaning))
+        let asked = inferred.template.fields.filter(\.isAsked)
+        let own = asked.filter { $0.meaning.map(meanings.contains) != true }
+        var notes = [Message("document.note.kin-shared", ["count": .number(asked.count - own.count)])]
+        if !own.isEmpty {
+            let labels = own.prefix(Self.mostLabels).map { Message.Argument.localized($0.label) }
+            notes.append(Message("document.note.kin-own", ["count": .number(own.count), "labels": .list(Array(labels))]))
+        }
+        if !inferred.omissions.isEmpty {
+            notes.append(Message("document.note.kin-unmapped", ["count": .number(inferred.omissions.count)]))
+        }
+        return notes
+    }
+
+    /// More names than this tell nobody anything.
+    private static let mostLabels = 12
 
     private func text(of opened: OpenedFile) async throws -> [PageText] {
         var pages: [PageText] = []

@@ -55,7 +55,7 @@ extension Assistant {
         }
         guard !offers.isEmpty else { return [] }
         let country = try await view(id).template.metadata.country
-        let texts = offers.map { ($0.field.id, $0.field.text(for: $0.fact.value.exposed, country: country)) }
+        let texts = offers.map { ($0.field.id, Self.typed($0.fact.value.exposed, into: $0.field, country)) }
         let values = Dictionary(texts, uniquingKeysWith: { first, _ in first })
         let facts = Dictionary(
             offers.map {
@@ -65,6 +65,11 @@ extension Assistant {
         let used = outcome.updates.filter { $0.value != nil }.map(\.fieldId)
         try await noteUse(of: offers.filter { used.contains($0.field.id) }.map(\.meaning), in: id)
         return used
+    }
+
+    /// As it would be typed into the field: the form's own box for those who have no answer goes by its name.
+    private static func typed(_ value: AnswerValue, into field: Field, _ country: String?) -> String {
+        value == .doesNotApply ? field.absence?.rawValue ?? "" : field.text(for: value, country: country)
     }
 
     private func noteUse(of meanings: [Meaning], in id: SessionRecord.ID) async throws {

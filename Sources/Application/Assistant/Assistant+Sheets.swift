@@ -45,6 +45,21 @@ struct AnswerSheet {
     private var language: Language { strings.language }
     private var template: Template { view.template }
 
+    /// Page by page, as the site asks.
+    var pages: [AnswerSheetPage] {
+        view.answersByPage.map { group in
+            AnswerSheetPage(
+                title: heading(group.step.title),
+                parts: group.parts.map { part in
+                    .init(
+                        title: part.title.map(heading),
+                        answers: part.fields.compactMap { field in
+                            if case .answer(let answer)? = answer(field) { answer } else { nil }
+                        })
+                })
+        }
+    }
+
     var sheet: Sheet {
         var parts: [Sheet.Part] = [.paragraph(strings.text("sheet.lead"))]
         if let guidance = template.review.submissionGuidance { parts.append(.paragraph(guidance[language])) }

@@ -44,12 +44,25 @@ extension Assistant {
         let answers = try decode(DialogueState.self, record.content.exposed).answers.mapValues(\.value.exposed)
         // A form of one state is no place for the answers about another's.
         guard let pdf = try await mapping(of: current.template, for: opened), pdf.suits(answers) || pdf.implies == nil else {
-            throw AssistantFailure(.otherForm)
+            throw try await otherForm(opened, than: current.template)
         }
         var blueprint = try await known(current.template, pdf, opened)
         blueprint.prefilled = current.prefilled
         try await keep(file, blueprint, in: id)
         remember(blueprint, of: id)
+    }
+
+    /// Another printing can be filled too, by its own labels: the failure says which it is.
+    private func otherForm(_ opened: OpenedFile, than template: Template) async throws -> AssistantFailure {
+        let text = try await words(of: opened)
+        // Filled for one of its PDFs, a template still knows its kin.
+        guard let kin = template.kin(printedIn: text) else { return AssistantFailure(.otherForm) }
+        return AssistantFailure(
+            .otherPrinting,
+            [
+                "form": .localized(template.metadata.name), "stamp": .text(kin.stamp(printedIn: text) ?? "?"),
+                "editions": .list(template.printings.map(Message.Argument.text)),
+            ])
     }
 
     private func begin(

@@ -15,6 +15,8 @@ public struct AssistantFailure: SpokenFailure, Hashable {
         case noPDF = "no-pdf"
         /// The PDF brought is another form.
         case otherForm = "other-form"
+        /// The PDF brought is the form in a printing that isn't mapped.
+        case otherPrinting = "other-printing"
         /// The file of answers isn't one.
         case notAnswers = "not-answers"
         /// The profile has nothing that fits this field.
@@ -26,6 +28,8 @@ public struct AssistantFailure: SpokenFailure, Hashable {
         case noSuchTask = "no-such-task"
         /// No day of the calendar.
         case notADay = "not-a-day"
+        /// The form wants no photograph.
+        case noPhoto = "no-photo"
         case cannotRead = "cannot-read"
         case cannotWrite = "cannot-write"
     }

@@ -33,11 +33,7 @@ public struct Formly: Sendable {
 
     /// The forms that come with Formly, then those of the person's own `templates` folder.
     public func templates() throws -> [Template] {
-        let own = Resources(root: home)
-        let folder = home + "/templates"
-        guard FileManager.default.fileExists(atPath: folder) else { return try resources.templates() }
-        let brought = try own.files(in: "templates", ending: ".form.json").map { try own.decode(Template.self, $0) }
-        return try resources.templates() + brought
+        try resources.templates() + communityTemplates().templates
     }
 
     public func template(_ id: Template.ID) throws -> Template {
@@ -45,26 +41,6 @@ public struct Formly: Sendable {
             throw AssistantFailure(.noSuchForm, ["id": .text(id.rawValue)])
         }
         return template
-    }
-
-    /// What is wrong with a template file.
-    public func checkTemplate(at path: String) throws -> [Finding] {
-        guard let data = FileManager.default.contents(atPath: path) else { throw AssistantFailure(.cannotRead) }
-        guard let template = try? JSONDecoder().decode(Template.self, from: data) else {
-            return [Finding(code: "not-a-template", message: Message("cli.forms.not-a-template"))]
-        }
-        return TemplateChecker().findings(in: template)
-    }
-
-    /// What doesn't fit between a template and the agency's PDF; nothing for a file that is no template.
-    public func checkMapping(ofTemplateAt path: String, to pdf: String) async throws -> [Finding] {
-        guard let data = FileManager.default.contents(atPath: path) else { throw AssistantFailure(.cannotRead) }
-        guard let mapping = try? JSONDecoder().decode(Template.self, from: data).pdf else { return [] }
-        let document = try await worker.readForm(at: pdf, password: "")
-        let states = document.fields.map { field in
-            (field.name, [.checkbox, .radio].contains(field.kind) ? Set(field.options.map(\.value)) : [])
-        }
-        return mapping.findings(against: Dictionary(states) { $0.union($1) })
     }
 
     // MARK: Documents

@@ -25,12 +25,14 @@ public struct ConversationScreen: Sendable, Hashable, Codable {
     public var remembered: RememberedOffer?
     /// Whether answers are kept for other forms too; nil where the one that is asked never is.
     public var remembers: Bool?
+    /// All that earlier forms have for this one, to be taken at once, each of which can be left out.
+    public var rememberedFacts: [RememberedGroup]
 
     public init(
         session: String, title: String, progress: ProgressSummary, turns: [Bubble], asking: [FieldControl],
         question: String, offers: [Offer] = [], answers: [AnswerGroup], canGoBack: Bool = true, canUndo: Bool = false,
         changing: Field.ID? = nil, origin: Origin = .chat, page: Int? = nil,
-        remembered: RememberedOffer? = nil, remembers: Bool? = nil
+        remembered: RememberedOffer? = nil, remembers: Bool? = nil, rememberedFacts: [RememberedGroup] = []
     ) {
         self.session = session
         self.title = title
@@ -47,6 +49,7 @@ public struct ConversationScreen: Sendable, Hashable, Codable {
         self.page = page
         self.remembered = remembered
         self.remembers = remembers
+        self.rememberedFacts = rememberedFacts
     }
 
     /// Where a change was asked for, and where its answer leads back to.

@@ -15,6 +15,9 @@ public struct ExportScreen: Sendable, Hashable, Codable {
     public var hasPages: Bool
     /// Answers that could be kept for the next form.
     public var rememberable = 0
+    public var fee: String?
+    /// The answers stand on a sheet, page by page, to be copied to a site.
+    public var hasSheet = false
 
     public init(
         session: String, title: String, fileName: String, hasFile: Bool = true, others: [File] = [],

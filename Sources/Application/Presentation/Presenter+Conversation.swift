@@ -35,7 +35,9 @@ extension Presenter {
             page: view.hasPDF ? fields.first.flatMap { page(of: $0.id, view) } ?? 1 : nil,
             remembered: changing == nil && offers.isEmpty
                 ? self.remembered(remembered, for: fields) ?? found(papers, for: fields) : nil,
-            remembers: fields.contains(where: \.isRememberable) ? remembers : nil)
+            remembers: fields.contains(where: \.isRememberable) ? remembers : nil,
+            rememberedFacts: changing == nil && offers.isEmpty && remembered.count > asking.count
+                ? rememberedFacts(remembered, of: view.template) : [])
     }
 
     /// What was typed stays in the input while it needs mending; a change begins with the present answer.

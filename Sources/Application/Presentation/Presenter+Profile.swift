@@ -34,7 +34,7 @@ extension Presenter {
             problem: problem.map { $0.findings.map { strings.text($0.message) }.joined(separator: " ") })
     }
 
-    private func source(of fact: Profile.Fact) -> String {
+    func source(of fact: Profile.Fact) -> String {
         strings.text("facts.source", ["form": .localized(fact.form), "date": date(fact.at)])
     }
 
@@ -42,7 +42,7 @@ extension Presenter {
         moment.utcDate.map { .date($0) } ?? .message(RelativeTime.message(of: moment, now: now))
     }
 
-    private func text(of fact: Profile.Fact, in field: Field? = nil) -> String {
+    func text(of fact: Profile.Fact, in field: Field? = nil) -> String {
         text(of: fact.value.exposed, in: field ?? Field(id: "fact", label: fact.label, kind: fact.kind))
     }
 
@@ -50,6 +50,7 @@ extension Presenter {
         switch value {
         case .date(let date): strings.display(date)
         case .flag(let flag): strings.text(flag ? "web.yes" : "web.no")
+        case .doesNotApply: strings.text(field.absence == .unknown ? "value.unknown" : "value.notApplicable")
         case .choice(let choice): field.options.first { $0.value == choice }?.label[language] ?? choice
         default: field.text(for: value, country: "US")
         }

@@ -1,6 +1,6 @@
 public import Assistant
 import Conversation
-import FormModel
+public import FormModel
 public import Primitives
 
 extension Presenter {
@@ -8,7 +8,7 @@ extension Presenter {
     public func review(_ view: SessionView, pdfProblem: Message? = nil) -> ReviewScreen {
         let findings = view.findings
         let review = view.template.review
-        return ReviewScreen(
+        var screen = ReviewScreen(
             session: view.id.rawValue, title: view.template.metadata.name[language], progress: summary(view),
             problems: findings.filter { $0.severity == .error }.map { problem($0, view) },
             warnings: findings.filter { $0.severity == .warning }.map { problem($0, view) }, groups: answers(view),
@@ -16,7 +16,17 @@ extension Presenter {
             fee: review.feeInfo?.text[language], advice: advice(view.advice), notes: view.blueprint.notes.map(strings.text),
             hasPages: view.hasPDF,
             missingPDF: view.hasPDF ? nil : view.officialPDF.map { .init(address: $0.obtainAt, problem: pdfProblem) })
+        screen.photo = review.photo.map { _ in .init() }
+        screen.hasSheet = hasSheet(view)
+        return screen
     }
+
+    /// There are answers, and the form exists only on a site.
+    private func hasSheet(_ view: SessionView) -> Bool {
+        view.template.sheet != nil && !view.hasPDF && !view.state.answers.isEmpty
+    }
+
+    public func words(of findings: [Finding]) -> [String] { findings.map { strings.text($0.message) } }
 
     public func exported(_ view: SessionView, _ export: Export) -> ExportScreen {
         let review = view.template.review
@@ -27,6 +37,8 @@ extension Presenter {
             problems: export.findings.filter { $0.severity == .error }.map { problem($0, view) },
             notes: export.notes.map(strings.text), checklist: view.applicableChecklist.map { $0.text[language] },
             guidance: review.submissionGuidance?[language], hasPages: view.hasPDF)
+        screen.fee = review.feeInfo?.text[language]
+        screen.hasSheet = hasSheet(view)
         screen.rememberable =
             Profile.facts(of: view.template, answers: view.state.answers, evaluation: view.evaluation).count
         return screen

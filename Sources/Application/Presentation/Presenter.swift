@@ -1,6 +1,6 @@
 import Assistant
 import Conversation
-import FormModel
+public import FormModel
 public import Primitives
 
 /// Turns what the assistant knows into what is shown, in the words of one language. Pure: the moment is a parameter.
@@ -39,7 +39,7 @@ public struct Presenter: Sendable {
     }
 
     /// Where an answer came from, in words.
-    func source(of answer: Answer) -> String {
+    public func source(of answer: Answer) -> String {
         switch answer.evidence.origin {
         case .turn: strings.text("web.origin.turn")
         case .direct: strings.text("web.origin.direct")

@@ -80,3 +80,30 @@ public struct RememberedOffer: Sendable, Hashable, Codable {
         self.origin = origin
     }
 }
+
+/// Remembered facts under the heading of the form's section that they are for.
+public struct RememberedGroup: Sendable, Hashable, Codable {
+    public var title: String
+    public var facts: [Fact]
+
+    public init(title: String, facts: [Fact]) {
+        self.title = title
+        self.facts = facts
+    }
+
+    /// What is taken or left as one: a value, or the parts of one name or one address.
+    public struct Fact: Sendable, Hashable, Codable {
+        public var fields: [String]
+        public var label: String
+        public var text: String
+        /// The form it comes from, and the day.
+        public var source: String
+
+        public init(fields: [String], label: String, text: String, source: String) {
+            self.fields = fields
+            self.label = label
+            self.text = text
+            self.source = source
+        }
+    }
+}

@@ -21,6 +21,10 @@ public struct ReviewScreen: Sendable, Hashable, Codable {
     public var hasPages: Bool
     /// The official PDF that is still to be brought; nil when it is here or there is none.
     public var missingPDF: MissingPDF?
+    /// The photograph that the form wants; nil where it wants none.
+    public var photo: PhotoCheck?
+    /// The answers stand on a sheet, page by page, to be copied to a site.
+    public var hasSheet = false
 
     public init(
         session: String, title: String, progress: ProgressSummary, problems: [Problem] = [], warnings: [Problem] = [],
@@ -54,6 +58,17 @@ public struct ReviewScreen: Sendable, Hashable, Codable {
             self.address = address
             self.problem = problem
         }
+    }
+
+    /// A photograph to be measured, or one that was.
+    public struct PhotoCheck: Sendable, Hashable, Codable {
+        public var isChecked = false
+        /// What the agency would refuse.
+        public var problems: [String] = []
+        /// What a person there may.
+        public var doubts: [String] = []
+
+        public init() {}
     }
 
     public struct Problem: Sendable, Hashable, Codable {

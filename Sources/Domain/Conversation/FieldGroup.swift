@@ -1,5 +1,5 @@
-import FormModel
-import Primitives
+public import FormModel
+public import Primitives
 
 /// Fields that are one thing to a person: the parts of a name, an address, or a date.
 struct FieldGroup: Sendable, Hashable {
@@ -30,5 +30,21 @@ enum FieldRole {
         if nameParts.contains(role) { return .name }
         if addressParts.contains(role) { return .address }
         return dateParts.contains(role) ? .date : nil
+    }
+}
+
+extension Meaning {
+    /// What this is a part of, where it is one of a name, an address or a date: parts of one thing have the same.
+    public var wholeOfPart: String? {
+        let role = FieldRole.role(of: self)
+        return FieldRole.group(role).map { "\($0.rawValue) \(FieldRole.subject(of: self))" }
+    }
+
+    public var isPartOfName: Bool { FieldRole.group(FieldRole.role(of: self)) == .name }
+
+    /// Where a part of a name is said: the prefix first.
+    public var placeInName: Int {
+        ["prefix", "givenName", "middleName", "middleInitial", "familyName", "suffix"].firstIndex(of: FieldRole.role(of: self))
+            ?? 0
     }
 }

@@ -17,13 +17,15 @@ public struct Template: Sendable, Hashable, Codable, Identifiable {
     public var tables: JSONValue?
     /// Further PDFs of which one is filled: a form that each state prints its own way.
     public var pdfs: [PDFMapping]?
+    /// How other printings of the form are recognised, and other offices' forms of its kind; absent: they aren't.
+    public var kin: [FormKin]?
 
     public var id: ID { metadata.id }
 
     public init(
         metadata: Metadata, schema: Schema, conversationFlow: ConversationFlow = ConversationFlow(steps: []),
         review: Review = Review(), pdf: PDFMapping? = nil, pdfs: [PDFMapping]? = nil,
-        sheet: SheetStyle? = nil, tables: JSONValue? = nil
+        sheet: SheetStyle? = nil, tables: JSONValue? = nil, kin: [FormKin]? = nil
     ) {
         self.metadata = metadata
         self.schema = schema
@@ -33,6 +35,7 @@ public struct Template: Sendable, Hashable, Codable, Identifiable {
         self.sheet = sheet
         self.pdfs = pdfs
         self.tables = tables
+        self.kin = kin
     }
 
     /// Every PDF that the answers can go to.
@@ -220,15 +223,34 @@ public struct Review: Sendable, Hashable, Codable {
     public var submissionGuidance: LocalizedText?
     public var feeInfo: FeeInfo?
     public var reminders: [Reminder]?
+    /// The photograph that is uploaded with the form; absent: none.
+    public var photo: Photo?
 
     public init(
         checklists: [ChecklistItem] = [], submissionGuidance: LocalizedText? = nil, feeInfo: FeeInfo? = nil,
-        reminders: [Reminder]? = nil
+        reminders: [Reminder]? = nil, photo: Photo? = nil
     ) {
         self.checklists = checklists
         self.submissionGuidance = submissionGuidance
         self.feeInfo = feeInfo
         self.reminders = reminders
+        self.photo = photo
+    }
+
+    /// What an agency takes as a digital photograph of a person: a square JPEG in color.
+    public struct Photo: Sendable, Hashable, Codable {
+        /// Pixels of each side.
+        public var leastSide: Int
+        public var mostSide: Int
+        public var mostBytes: Int
+        public var sources: [SourceCitation]?
+
+        public init(leastSide: Int, mostSide: Int, mostBytes: Int, sources: [SourceCitation]? = nil) {
+            self.leastSide = leastSide
+            self.mostSide = mostSide
+            self.mostBytes = mostBytes
+            self.sources = sources
+        }
     }
 
     public struct ChecklistItem: Sendable, Hashable, Codable, Identifiable {

@@ -53,6 +53,11 @@ struct RenewalCase {
     var isExpired: Bool { (daysExpired ?? 0) > 0 }
     var isCommercial: Bool { choice(.licenceClass) == "commercial" }
     var isLimitedTerm: Bool { says(.limitedTerm) == true }
+    /// Each state's form asks it its own way: of which conditions, and since when.
+    var declaresCondition: Bool {
+        let asked: [Field.ID] = [.medicalCondition, "medicalUnawareness", "medicalImpairment", "medicalProblem"]
+        return asked.contains { says($0) == true }
+    }
     /// Times in a row that it was renewed without a visit; nil when the person doesn't know.
     var remoteCount: Int? { choice(.remoteInARow).flatMap(Int.init) }
     var wantsFirstRealID: Bool { says(.wantsRealId) == true && says(.hasRealId) != true }

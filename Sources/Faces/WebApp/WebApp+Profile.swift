@@ -43,12 +43,13 @@ extension WebApp {
 
     // MARK: - In a form
 
-    /// Takes over what an earlier form has: for the question that is asked, or for every open one.
+    /// Takes over what an earlier form has: for the question that is asked, or what was left ticked of the whole list.
     func useRemembered(_ visit: Visit, _ id: SessionRecord.ID, _ assistant: Assistant) async throws -> HTTPResponse {
-        let fields = visit.form["all"] == nil ? Set(visit.form.all("field").map { Field.ID($0) }) : nil
+        // The parts of one name or one address are ticked as one.
+        let wanted = Set(visit.form.all("field").flatMap { $0.split(separator: " ").map { Field.ID(String($0)) } })
         // What was answered meanwhile, in another window, is no longer offered.
         let offered = Set(try await assistant.offers(for: id).map(\.field.id))
-        _ = try await assistant.useProfile((fields ?? offered).intersection(offered), in: id, language: visit.language)
+        _ = try await assistant.useProfile(wanted.intersection(offered), in: id, language: visit.language)
         return .redirect(to: Link(Link(["sessions", id.rawValue]), fragment: "last"))
     }
 

@@ -69,6 +69,8 @@ extension WebApp {
         case (false, "review", 1): return try await review(visit, id, assistant)
         case (true, "pdf", 1): return try await bringPDF(visit, id, assistant)
         case (true, "export", 1): return try await export(visit, id, assistant)
+        case (false, "sheet", 2): return try await sheet(visit, id, rest[1], assistant)
+        case (true, "photo", 1): return try await checkPhoto(visit, id, assistant)
         case (false, "delete", 1): return try await askDeletion(visit, id, assistant)
         case (true, "delete", 1): return try await delete(id, assistant)
         case (false, "done", 1): return try await done(visit, id, assistant)

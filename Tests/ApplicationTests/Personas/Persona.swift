@@ -45,6 +45,9 @@ struct Persona: Sendable {
         }
     }
 
+    /// A sheet of lines within a form's answers, such as a worksheet.
+    func sheet(_ form: String, _ key: String) -> JSONValue? { forms[form]?[key] }
+
     /// The answers to a form as they would be typed into its fields.
     func typed(_ form: Template.ID, in template: Template) -> [Field.ID: String] {
         switch form {
@@ -156,8 +159,9 @@ struct Persona: Sendable {
             "addressChanged": flag("addressChanged"), "email": dmv("email"), "phone": dmv("phone").map { "+1" + $0 },
             "remoteInARow": "unsure",
             "citizenship": dmv("usCitizen") == "Y" ? "citizen" : isResident ? "resident" : "other",
-            "suspended": flag("suspended"), "medicalCondition": flag("impairment"), "medication": flag("medication"),
-            "otherLicenceNow": flag("otherLicense"), "otherLicenceWhere": "Ohio", "donor": flag("donor"),
+            "suspended": flag("suspended"), "medicalCondition": flag("impairment"), "medicalImpairment": flag("impairment"),
+            "medication": flag("medication"), "otherLicenceEver": flag("otherLicense"),
+            "otherLicenceWhere": flag("otherLicense") == "yes" ? "Ohio" : nil, "donor": flag("donor"),
             "veteran": flag("veteran"),
         ]
         return typed.compactMapValues(\.self)

@@ -12,6 +12,8 @@ struct PersonaTalk {
     let today: CivilDate
     /// What is true of the persona, by the field that asks it.
     let truth: [Field.ID: AnswerValue]
+    /// What earlier forms told, taken over in one turn whenever there is something on its list.
+    var profile = Profile()
     /// Says something wrong before the right thing, where there is something wrong to say.
     var errs = false
 
@@ -24,6 +26,8 @@ struct PersonaTalk {
     /// Wrong words that were written down.
     private(set) var believed: [String] = []
     private(set) var wrongsSaid = 0
+    /// How many facts were taken over from earlier forms.
+    private(set) var remembered = 0
     /// How often each field had to be put right.
     private(set) var corrected: [Field.ID: Int] = [:]
     private var erred: Set<Field.ID> = []
@@ -46,7 +50,9 @@ struct PersonaTalk {
 
     mutating func talk() {
         // Every field takes a few turns at most; more would be a conversation that doesn't end.
-        for _ in 0..<1_200 where !isDone { step() }
+        for _ in 0..<1_200 where !isDone {
+            if !takesRemembered() { step() }
+        }
         for field in engine.template.fields where forgets(field) { truth[field.id].map { say(claim(field, $0)) } }
         transcript.append(isDone ? "- end" : "- no end")
     }
@@ -81,6 +87,25 @@ struct PersonaTalk {
         if errs, let wrong = wrong(field), erred.insert(first).inserted { return err(wrong, first) }
         guard tries[first] ?? 0 <= 4 else { return say(spoken.skip) }
         answer(field)
+    }
+
+    /// As the list of remembered facts is used: all of it at once.
+    private mutating func takesRemembered() -> Bool {
+        guard !profile.facts.isEmpty, outcome.state.pending == nil else { return false }
+        let evaluation = FormEvaluation(template: engine.template, answers: answers, today: today)
+        let offers = profile.offers(for: engine.template, answers: answers, evaluation: evaluation, today: today)
+        guard !offers.isEmpty else { return false }
+        let country = engine.template.metadata.country
+        let texts = offers.map { offer -> (Field.ID, String) in
+            let value = offer.fact.value.exposed
+            let isNone = value == .doesNotApply
+            return (offer.field.id, isNone ? offer.field.absence?.rawValue ?? "" : offer.field.text(for: value, country: country))
+        }
+        remembered += offers.count
+        turn(.values(Dictionary(texts, uniquingKeysWith: { first, _ in first })), "(\(offers.count) remembered)")
+        // What was not taken as it is must not be offered for ever.
+        for offer in offers where value(offer.field.id) == nil { _ = profile.forget(offer.meaning) }
+        return true
     }
 
     // MARK: - Corrections

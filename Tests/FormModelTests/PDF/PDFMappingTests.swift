@@ -114,17 +114,6 @@ struct PDFMappingTests {
         #expect(mapping.fillValues(answers(["country": .text("France")]), template: .sample(fields)) == ["p": .text("France")])
     }
 
-    @Test func decidesByWhatStandsInTheFileAlreadyAndLeavesItThere() {
-        let inNewYork = Condition(["==": [["var": "state"], "NY"]])
-        let county = Field(id: "county", label: "F", kind: .text, condition: inNewYork)
-        let mapping = PDFMapping(
-            recognisedBy: [], entries: [.init(field: "state", pdfField: "s"), .init(field: "county", pdfField: "c")])
-        let template = Template.sample([Field(id: "state", label: "F", kind: .text), county])
-        let given = answers(["state": .text("NY"), "county": .text("Albany")])
-        let values = mapping.fillValues(given, template: template, today: today, unwritten: ["state"])
-        #expect(values == ["c": .text("Albany")])
-    }
-
     @Test func writesWhatTheFormWantsWhereItDoesNotApply() {
         let field = Field(id: "f", label: "F", kind: .date)
         let mapping = PDFMapping(recognisedBy: [], entries: [.init(field: "f", pdfField: "p", notApplicable: "N/A")])

@@ -130,7 +130,7 @@ extension Template {
                 reminders: [
                     Reminder(
                         id: "d", text: text, field: "f", offset: DayOffset("+3b"), condition: condition, sources: [source])
-                ]),
+                ], photo: .init(leastSide: 600, mostSide: 1200, mostBytes: 245_760, sources: [source])),
             pdf: PDFMapping(
                 recognisedBy: ["p"], obtainAt: "https://example.com",
                 printings: [.init(words: ["t"], edition: edition, differs: text)],
@@ -144,6 +144,6 @@ extension Template {
             pdfs: [PDFMapping(recognisedBy: ["q"], recognisedWords: ["Q"], implies: ["f": "a"], entries: [])],
             sheet: SheetStyle(
                 date: "dd-mmm-yyyy", isUpperCase: true, isPhoneDigitsOnly: true, countries: ["BR": "BRAZIL"], doesNotApply: "N/A",
-                unknown: "?"), tables: ["t": [1, 2]])
+                unknown: "?"), tables: ["t": [1, 2]], kin: [FormKin(words: ["W"], stampAfter: "W (", office: "O")])
     }
 }

@@ -13,9 +13,25 @@ extension Turn {
         } else {
             say("why.unknown", ["label": label(field), "form": .localized(engine.template.metadata.name)])
         }
-        for source in field.sources.prefix(2) {
-            say("why.source", ["authority": .text(source.authority), "url": .text(source.url), "date": .date(source.dateRead)])
-        }
+        let metadata = engine.template.metadata
+        // What the field has no source of its own for rests on the form's.
+        for source in (field.sources.isEmpty ? metadata.sources : field.sources).prefix(2) { cite(source) }
+        if let edition = metadata.edition { say(of: edition) }
+    }
+
+    private mutating func cite(_ source: SourceCitation) {
+        say(
+            "why.source",
+            [
+                "authority": .text(source.authority), "url": .text(source.url), "date": .date(source.dateRead),
+                "confidence": .message(Message("why.confidence.\(source.confidence.rawValue)")),
+            ])
+    }
+
+    /// How long what is said here holds.
+    private mutating func say(of edition: Edition) {
+        guard let last = edition.validThrough else { return say("why.edition", ["edition": .text(edition.name)]) }
+        say("why.edition.until", ["edition": .text(edition.name), "date": .date(last)])
     }
 
     mutating func help() {

@@ -74,8 +74,12 @@ struct ListedParts {
         let reading = reader.read(piece, for: field, role: role)
         guard let value = reading.value, reading.confidence >= 0.6 else { return nil }
         if case .text(let text) = value, reader.type(of: field) == .text, text != piece, role != "unit" { return nil }
+        // "IL 60601" is a state and a code: as the code alone it would lose the state.
+        if case .text(let text) = value, role == "postalCode", Self.signs(text) != Self.signs(piece) { return nil }
         return Reading(value: value, confidence: 0.9)
     }
+
+    private static func signs(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
 
     /// A street and a postal code have figures, a city and a state none; a name has letters only.
     private func hasTheLooks(_ piece: String, _ role: String) -> Bool {

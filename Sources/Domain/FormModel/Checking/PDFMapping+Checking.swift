@@ -12,6 +12,23 @@ extension PDFMapping {
         return absent + entries.flatMap { stateFindings($0, states[$0.pdfField] ?? []) }
     }
 
+    /// What of a PDF nothing is written into: mostly boxes for the agency or the hand, sometimes one that was forgotten.
+    ///
+    /// - Parameter names: the fields of the PDF that can be written, by their full names.
+    public func findings(unfilled names: [String]) -> [Finding] {
+        let filled = Set(entries.map(\.pdfField))
+        let left = TemplateChecker.distinct(names).filter { !filled.contains($0) }
+        guard !left.isEmpty else { return [] }
+        let shown = left.prefix(Self.mostNamed).map(Message.Argument.text)
+        return [
+            TemplateChecker.finding(
+                "pdf-field-unfilled", "template.pdf.unfilled", ["count": .number(left.count), "fields": .list(Array(shown))],
+                severity: .warning)
+        ]
+    }
+
+    private static let mostNamed = 12
+
     /// "Off" is every button's.
     private func stateFindings(_ entry: Entry, _ known: Set<String>) -> [Finding] {
         guard !known.isEmpty else { return [] }

@@ -2,10 +2,12 @@ import Primitives
 
 extension TemplateChecker {
     func conditionFindings(_ template: Template) -> [Finding] {
-        let fields = Dictionary(template.fields.map { ($0.id, $0.kind) }, uniquingKeysWith: { first, _ in first })
+        let fields = Dictionary(template.fields.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let kinds = fields.mapValues(\.kind)
         return conditions(of: template).flatMap { place, condition in
-            readFindings(condition, place, fields) + operatorFindings(condition, place)
-        } + unreachable(template) + cycles(template, fields)
+            readFindings(condition, place, kinds) + operatorFindings(condition, place)
+                + comparisonFindings(condition, place, fields)
+        } + unreachable(template) + neverMet(template) + cycles(template, kinds)
     }
 
     private func conditions(of template: Template) -> [(String, Condition)] {

@@ -5,7 +5,7 @@ import Primitives
 /// Codes: `duplicate-id`, `bad-id`, `nested-id`, `unknown-field`, `unplaced-field`, `unreachable-field`, `unknown-step`,
 /// `unreachable-step`, `branch-loop`, `unknown-operator`, `condition-cycle`, `pattern`, `no-options`, `duplicate-option`,
 /// `contradiction`, `format`, `untranslated`, `pdf-part`, `pdf-state`, `pdf-unrecognised`, `no-source`, `bad-source`,
-/// `repeats`, `too-large`. Warnings leave the template usable.
+/// `repeats`, `too-large`, `unknown-option`; of a file `unknown-member`. Warnings leave the template usable.
 public struct TemplateChecker: Sendable {
     /// More fields than any form has.
     public static let maximumFields = 5000
@@ -104,7 +104,8 @@ public struct TemplateChecker: Sendable {
         let none = own.isEmpty ? [Self.finding("no-source", "template.source.none", severity: .warning)] : []
         let all =
             own + template.fields.flatMap(\.sources) + template.review.checklists.flatMap { $0.sources ?? [] }
-            + (template.review.feeInfo?.sources ?? []) + (template.review.reminders ?? []).flatMap { $0.sources ?? [] }
+            + (template.review.feeInfo?.sources ?? []) + (template.review.photo?.sources ?? [])
+            + (template.review.reminders ?? []).flatMap { $0.sources ?? [] }
         let bad = all.filter { $0.authority.isEmpty || !($0.url.hasPrefix("https://") || $0.url.hasPrefix("http://")) }
         return none + bad.map { Self.finding("bad-source", "template.source.bad", ["source": .text($0.authority)]) }
     }

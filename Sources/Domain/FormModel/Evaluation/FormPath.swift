@@ -58,11 +58,17 @@ struct FormPath {
         var evaluator = JSONLogicEvaluator(data: data, limit: min(budget, JSONLogic.Limits.steps))
         let result = try? evaluator.value(of: rule.rule)
         budget -= evaluator.steps
-        guard let value = result?.number.flatMap(DecimalNumber.init(cents:)) else { return }
-        let answer: AnswerValue = field.kind == .money ? .money(MoneyAmount(amount: value)) : .number(value)
+        guard let answer = result.flatMap({ worked($0, field.kind) }) else { return }
         computed[field.id] = answer
         answers[field.id] = answer
         data = data(today)
+    }
+
+    /// A day of the agency's for a date, as ISO 8601; a number for everything else.
+    private func worked(_ value: JSONValue, _ kind: FieldKind) -> AnswerValue? {
+        if kind == .date { return value.string.flatMap(CivilDate.init(iso:)).map(AnswerValue.date) }
+        guard let number = value.number.flatMap(DecimalNumber.init(cents:)) else { return nil }
+        return kind == .money ? .money(MoneyAmount(amount: number)) : .number(number)
     }
 
     private mutating func walk() {

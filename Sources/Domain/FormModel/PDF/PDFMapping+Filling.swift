@@ -6,19 +6,16 @@ extension PDFMapping {
     /// Nothing is written that nobody said: a part that a value doesn't have gives no entry, and a value that the format
     /// would change is written as the field writes it.
     ///
-    /// - Parameters:
-    ///   - today: with it, answers to fields that don't apply any more are left out too.
-    ///   - unwritten: fields whose answers decide what applies and what the rules say, and are not written themselves: they
-    ///     stand in the PDF already.
+    /// - Parameter today: with it, answers to fields that don't apply any more are left out too.
     public func fillValues(
-        _ answers: Answers, template: Template, today: CivilDate? = nil, unwritten: Set<Field.ID> = []
+        _ answers: Answers, template: Template, today: CivilDate? = nil
     ) -> [String: PDFFieldValue] {
         let values = answers.mapValues(\.value.exposed)
         let path = today.map { FormPath(template: template, answers: values, today: $0) }
         let live = path?.answers ?? values.filter { !$0.value.isBlank }
         let data = path?.data ?? ConditionData.object(live, today: nil)
         let fields = Dictionary(template.fields.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        return fillValues(live.filter { !unwritten.contains($0.key) }, fields, data, country: template.metadata.country)
+        return fillValues(live, fields, data, country: template.metadata.country)
     }
 
     private func fillValues(

@@ -79,9 +79,32 @@ public struct ProfileOffer: Sendable, Hashable {
 }
 
 extension Profile {
-    /// What could be used in a form: for fields that apply, are open, mean the same, and take the value as it is.
+    /// Answers that open up further questions are followed so far; no form nests its questions deeper.
+    private static let mostRounds = 24
+
+    /// What could be used in a form, in its order: for fields that are open, mean the same, and take the value as it is,
+    /// those included that only come into question once the others are used.
+    ///
+    /// - Complexity: one evaluation of the form for each level of questions that lead to further ones.
     public func offers(
         for template: Template, answers: Answers, evaluation: FormEvaluation, today: CivilDate
+    ) -> [ProfileOffer] {
+        var (all, known, current): ([Field.ID: ProfileOffer], Answers, FormEvaluation) = ([:], answers, evaluation)
+        for _ in 0..<Self.mostRounds {
+            let next = open(template, known, current, today)
+            guard !next.isEmpty else { break }
+            for offer in next {
+                all[offer.field.id] = offer
+                known[offer.field.id] = Answer(
+                    offer.fact.value.exposed, evidence: Evidence(origin: .profile, at: offer.fact.at))
+            }
+            current = FormEvaluation(template: template, answers: known, today: today)
+        }
+        return current.applicableFields.compactMap { all[$0.id] }
+    }
+
+    private func open(
+        _ template: Template, _ answers: Answers, _ evaluation: FormEvaluation, _ today: CivilDate
     ) -> [ProfileOffer] {
         evaluation.applicableFields.compactMap { field in
             guard answers[field.id] == nil, let meaning = field.meaning, let fact = facts[meaning],
@@ -95,9 +118,7 @@ extension Profile {
     public static func facts(of template: Template, answers: Answers, evaluation: FormEvaluation) -> [Meaning: Fact] {
         var facts: [Meaning: Fact] = [:]
         for field in evaluation.applicableFields where field.isRememberable {
-            guard let meaning = field.meaning, let answer = answers[field.id], !answer.value.exposed.isBlank,
-                answer.value.exposed != .doesNotApply
-            else { continue }
+            guard let meaning = field.meaning, let answer = answers[field.id], field.keeps(answer.value.exposed) else { continue }
             facts[meaning] = Fact(
                 value: answer.value.exposed, kind: field.kind, label: field.label, form: template.metadata.name,
                 at: answer.evidence.at)
@@ -106,9 +127,15 @@ extension Profile {
     }
 }
 
+extension Field {
+    /// That there is none is only an answer where the form has a box for it.
+    fileprivate func keeps(_ value: AnswerValue) -> Bool { value == .doesNotApply ? absence != nil : !value.isBlank }
+}
+
 extension Profile.Fact {
     fileprivate func fits(_ field: Field, today: CivilDate, country: String?) -> Bool {
         let value = value.exposed
+        if value == .doesNotApply { return field.kind == kind && field.absence != nil }
         if case .choice(let choice) = value, !field.options.contains(where: { $0.value == choice }) { return false }
         return field.kind == kind && field.findings(for: value, today: today, country: country).isEmpty
     }

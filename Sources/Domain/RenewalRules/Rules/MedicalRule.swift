@@ -6,7 +6,7 @@ struct MedicalRule: RenewalRule {
     func apply(to opinion: inout RenewalOpinion) {
         let request = opinion.request
         let fact = request.facts.medical
-        let declared = request.says(.medicalCondition) == true
+        let declared = request.declaresCondition
         guard let rule = request.value(fact) else {
             if declared { opinion.say(.tests, "renewal.medical.unknown", ["agency": request.agency], by: fact) }
             return

@@ -38,6 +38,7 @@ extension Frame {
             if let hint = field.hint { p(.class("hint"), .id("hint")) { bdi { hint } } }
             if !problems.isEmpty { errorLine(problems.joined(separator: " "), id: "err") }
             if let remembered = screen.remembered { rememberedOffer(remembered, session: screen.session) }
+            rememberedList(screen.rememberedFacts, session: screen.session)
             if !screen.offers.isEmpty {
                 offers(screen)
             } else if screen.asking.count == 1 {

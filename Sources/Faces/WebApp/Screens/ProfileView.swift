@@ -123,9 +123,39 @@ extension Frame {
                     icon(.check)
                     words("facts.use")
                 }
-                if offer.total > offer.values.count {
-                    button(.class("btn quiet small"), .name("all"), .value("1")) {
-                        words("facts.useAll", ["count": .number(offer.total)])
+            }
+        }
+    }
+
+    /// All that is remembered for this form: each fact is seen before it is used, and can be left out.
+    func rememberedList(_ groups: [RememberedGroup], session: String) -> Node {
+        guard !groups.isEmpty else { return .nothing }
+        return details(.class("suggestion all")) {
+            summary { words("facts.fitting", ["count": .number(groups.reduce(0) { $0 + $1.facts.count })]) }
+            form(.method("post"), .action(Link(["sessions", session, "remembered"])), .set("data-partial", "")) {
+                p(.class("small")) { words("facts.useAllHint") }
+                groups.map(rememberedGroup)
+                div(.class("picks")) {
+                    button(.class("btn done small")) {
+                        icon(.check)
+                        words("facts.useTicked")
+                    }
+                }
+            }
+        }
+    }
+
+    private func rememberedGroup(_ group: RememberedGroup) -> Node {
+        fieldset {
+            legend { bdi { group.title } }
+            group.facts.map { fact in
+                label(.class("remember")) {
+                    input(
+                        .type("checkbox"), .name("field"), .value(fact.fields.joined(separator: " ")), .flag("checked"))
+                    span {
+                        span(.class("small")) { bdi { fact.label } }
+                        bdi(.class("strong")) { fact.text }
+                        span(.class("from")) { bdi { fact.source } }
                     }
                 }
             }

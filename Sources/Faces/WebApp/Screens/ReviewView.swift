@@ -16,8 +16,55 @@ extension Frame {
                 if let rules = screen.advice { advice(rules) }
                 closing(screen)
                 if let missing = screen.missingPDF { officialPDF(missing, session: screen.session) }
+                if let photo = screen.photo { photoCard(photo, session: screen.session) }
+                if screen.hasSheet { sheetCard(session: screen.session) }
                 reviewActions(screen)
             }
+        }
+    }
+
+    /// The answers to be copied to the site, and why it goes page by page.
+    private func sheetCard(session: String) -> Node {
+        section(.class("card group")) {
+            h2 { words("web.sheet.title") }
+            p(.class("muted")) { words("web.sheet.hint") }
+            p(.class("actions")) {
+                a(.class("btn quiet"), .href(Link(["sessions", session, "sheet", "1"]))) {
+                    icon(.forms)
+                    words("web.sheet.open")
+                }
+            }
+        }
+    }
+
+    /// The photograph is measured here and not kept.
+    private func photoCard(_ photo: ReviewScreen.PhotoCheck, session: String) -> Node {
+        let link = Link(["sessions", session, "photo"])
+        return section(.class("card group"), .id("photo")) {
+            h2 { words("web.photo.title") }
+            photoResult(photo)
+            p(.class("muted")) { words("photo.yours") }
+            form(.class("photo"), .method("post"), .action(link), .set("enctype", "multipart/form-data")) {
+                label(.for("photo-file")) { words("web.photo.choose") }
+                input(
+                    .type("file"), .id("photo-file"), .name("file"), .set("accept", "image/*"), .flag("required"),
+                    .set("aria-describedby", photo.problems.isEmpty ? nil : "photo-result"))
+                button(.class("btn quiet")) { words("web.photo.check") }
+            }
+        }
+    }
+
+    private func photoResult(_ photo: ReviewScreen.PhotoCheck) -> Node {
+        let lines = photo.problems + photo.doubts
+        guard !lines.isEmpty else {
+            return photo.isChecked ? p(.class("banner ok"), .role("status")) { words("photo.right") } : .nothing
+        }
+        return div(
+            .class(photo.problems.isEmpty ? "banner warn" : "banner"), .id("photo-result"), .role("alert"), .tabindex(-1),
+            .set("data-focus", "")
+        ) {
+            icon(.warn)
+            ul { lines.map { line in li { bdi { line } } } }
         }
     }
 
@@ -184,9 +231,11 @@ extension Frame {
             mainElement(.class("room sheetpage"), .id("main")) {
                 if screen.hasFile { finishedHead(screen) } else { h1 { words("web.export.notYet") } }
                 otherFiles(screen)
+                if screen.hasSheet { sheetCard(session: screen.session) }
                 if !screen.isReady { openProblems(screen) }
                 listCard("web.export.notes", screen.notes, .forms)
                 listCard("web.review.checklist", screen.checklist, .check)
+                listCard("web.review.fee", screen.fee.map { [$0] } ?? [], .check)
                 listCard("web.review.guidance", screen.guidance.map { [$0] } ?? [], .arrow)
                 if screen.rememberable > 0 { rememberCard(screen) }
                 div(.class("actions")) {

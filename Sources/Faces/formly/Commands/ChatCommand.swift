@@ -17,7 +17,7 @@ enum ChatCommand {
         }
         let view = try await assistant.view(id)
         open(view, context)
-        return try await converse(id, view, context, assistant)
+        return try await converse(id, context, assistant)
     }
 
     /// The named session; a new one for a form or a file; else the latest that is not done.
@@ -40,51 +40,30 @@ enum ChatCommand {
     }
 
     private static func converse(
-        _ id: SessionRecord.ID, _ view: SessionView, _ context: CommandContext, _ assistant: Assistant
+        _ id: SessionRecord.ID, _ context: CommandContext, _ assistant: Assistant
     ) async throws -> ExitCode {
-        let library = try await context.library()
-        while let words = try await prompt(id, context, assistant, library) {
-            if words == takeOffer, let reply = try await useOffers(id, context, assistant, library) {
+        var offers = ChatOffers(session: id, context: context, assistant: assistant, library: try await context.library())
+        while let words = try await prompt(&offers) {
+            if let reply = try await offers.respond(to: words) {
                 Terminal.line(reply)
                 continue
             }
             let outcome = try await assistant.say(words, in: id, language: context.language)
             Terminal.line(context.strings.reply(outcome.reply))
             Terminal.line(context.strings.text("cli.sessions.progress", progress(outcome.progress)))
-            if outcome.opensReview { Terminal.line(context.strings.text("cli.chat.finish", ["session": .text(id.rawValue)])) }
+            if outcome.opensReview {
+                Terminal.line(context.strings.text("cli.chat.finish", ["session": .text(id.rawValue)]))
+                try await offers.sayWhatCanBeKept()
+            }
         }
         Terminal.line()
         context.say("cli.chat.saved", ["session": .text(id.rawValue)])
         return .done
     }
 
-    /// What is typed to use what a paper has; no answer to any question.
-    private static let takeOffer = "="
-
-    /// What the person's papers have stands above the prompt, with the place to look at.
-    private static func prompt(
-        _ id: SessionRecord.ID, _ context: CommandContext, _ assistant: Assistant, _ library: Library
-    ) async throws -> String? {
-        let view = try await assistant.view(id)
-        for offer in try await assistant.offers(from: library, for: view) {
-            let line = PaperOfferLine(offer, view, context)
-            context.say(
-                "library.chat-offer",
-                ["label": .text(line.label), "value": .text(line.value), "source": .text(line.source)])
-        }
-        return prompt()
-    }
-
-    /// The next question, where something was used; nil where nothing is offered.
-    private static func useOffers(
-        _ id: SessionRecord.ID, _ context: CommandContext, _ assistant: Assistant, _ library: Library
-    ) async throws -> String? {
-        let used = try await assistant.use(from: library, in: id, language: context.language)
-        guard !used.isEmpty else { return nil }
-        return try await assistant.view(id).turns.last.map { context.strings.reply($0.reply) }
-    }
-
-    private static func prompt() -> String? {
+    /// What is already known stands above the prompt.
+    private static func prompt(_ offers: inout ChatOffers) async throws -> String? {
+        try await offers.show()
         if Terminal.inputIsTerminal { Terminal.write("> ") }
         return Terminal.readLine()
     }

@@ -16,15 +16,23 @@ enum FormsCommands {
             Terminal.line("\(template.id)\t\(metadata.name[context.language])\(edition)")
         }
         Terminal.line()
+        for file in try context.formly.communityTemplates().broken {
+            Terminal.error(context.strings.text("cli.forms.broken", ["file": .text(file)]))
+        }
         context.say("cli.forms.any-pdf")
         return .done
     }
 
     static let show = Command(
-        name: "forms show", usage: "forms show ID", syntax: ArgumentSyntax(positionals: 1...1)
+        name: "forms show", usage: "forms show ID [--state XX]", syntax: ArgumentSyntax(options: ["state"], positionals: 1...1)
     ) { context in
         let template = try context.formly.template(Template.ID(context.word(0)))
-        if context.isJSON {
+        if let state = context.arguments.options["state"] {
+            guard let advice = try context.formly.advice(on: template.id, state: state) else {
+                throw UsageFailure.badValue(option: "state", value: state)
+            }
+            StateDescription(advice, context).write()
+        } else if context.isJSON {
             Terminal.line(Output.json(template))
         } else {
             FormDescription(template, context).write()
@@ -85,6 +93,9 @@ struct FormDescription {
     func write() {
         let metadata = template.metadata
         Terminal.line(metadata.name[context.language] + (metadata.edition.map { " (\($0.name))" } ?? ""))
+        if let edition = metadata.edition, let last = edition.validThrough {
+            context.say("authoring.valid", ["edition": .text(edition.name), "date": .date(last)])
+        }
         if let description = metadata.description { Terminal.line(description[context.language]) }
         var sources = SourceList()
         for section in template.schema.sections {
@@ -103,6 +114,36 @@ struct FormDescription {
         }
         _ = sources.mark(metadata.sources)
         sources.write(context)
+    }
+}
+
+/// What is known of one state's rules, each statement with how sure it is and where it was read.
+struct StateDescription {
+    let advice: FormAdvice
+    let context: CommandContext
+
+    init(_ advice: FormAdvice, _ context: CommandContext) {
+        self.advice = advice
+        self.context = context
+    }
+
+    func write() {
+        if context.isJSON { return Terminal.line(Output.json(AdviceOutput(advice, context.strings))) }
+        var sources = SourceList()
+        for topic in FormAdvice.Topic.allCases {
+            let points = advice.points.filter { $0.topic == topic }
+            if !points.isEmpty { Terminal.line(context.strings.text("advice.topic.\(topic.rawValue)")) }
+            for point in points { write(point.message, point.certainty, point.sources, &sources) }
+        }
+        for item in advice.checklist { write(item.message, item.certainty, item.sources, &sources) }
+        sources.write(context)
+    }
+
+    private func write(
+        _ message: Message, _ certainty: FormAdvice.Certainty, _ cited: [SourceCitation], _ sources: inout SourceList
+    ) {
+        let sure = context.strings.text("advice.certainty.\(certainty.rawValue)")
+        Terminal.line("  \(context.strings.text(message)) (\(sure))\(sources.mark(cited))")
     }
 }
 

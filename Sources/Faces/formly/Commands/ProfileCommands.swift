@@ -135,6 +135,7 @@ extension Profile.Fact {
     func display(_ strings: StringTable, options: [Option] = []) -> String {
         switch value.exposed {
         case .date(let date): strings.display(date)
+        case .doesNotApply: strings.text("value.notApplicable")
         case .choice(let choice): options.first { $0.value == choice }?.label[strings.language] ?? choice
         default: Field(id: "value", label: label, kind: kind).text(for: value.exposed, country: "US")
         }

@@ -1,6 +1,8 @@
 import Assistant
+import Conversation
 import FormModel
 import Foundation
+import Presentation
 import Primitives
 
 /// `review` and `export`.
@@ -21,6 +23,7 @@ enum ReviewCommands {
 
     private static func writeForPeople(_ view: SessionView, _ context: CommandContext) {
         let language = context.language
+        let presenter = Presenter(strings: context.strings, now: view.updated)
         var section: Section.ID?
         for field in view.evaluation.applicableFields {
             guard let value = view.display(field, context.strings) else { continue }
@@ -28,7 +31,8 @@ enum ReviewCommands {
                 section = own.id
                 Terminal.line("\n" + own.title[language])
             }
-            Terminal.line("  \(field.label[language]): \(value)")
+            let source = view.state.answers[field.id].map { "  (\(presenter.source(of: $0)))" } ?? ""
+            Terminal.line("  \(field.label[language]): \(value)\(source)")
         }
         Terminal.line()
         FindingsOutput(view.findings, context).write()

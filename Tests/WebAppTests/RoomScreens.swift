@@ -86,7 +86,7 @@ enum RoomScreens {
                 number: 0, question: "How much is the monthly rent?", answer: "£845", source: place,
                 written: .init(
                     sentences: isFinished ? sentences : [sentences[0]], by: by, isFinished: isFinished,
-                    notes: isFinished ? ["1 sentence was left out: none of your papers says it."] : []),
+                    notes: isFinished ? ["1 sentence was left out: none of your documents says it."] : []),
                 effort: "16 passages looked through in 2 ms")
         ])
     }
@@ -103,7 +103,7 @@ enum RoomScreens {
         outcome: "Small Instruct is used from now on. It only proposes; you confirm every value.")
 
     static let modelsProblem = ModelsScreen(
-        models: models.models, devices: "a processor", memory: models.memory,
+        models: models.models, devices: "a processor", memory: models.memory, used: models.used,
         outcome: "This file is no language model, or a damaged one. Formly takes GGUF files.", isProblem: true,
         typed: "~/letter.pdf")
 

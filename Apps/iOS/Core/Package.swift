@@ -52,7 +52,8 @@ let package = Package(
             name: "FormlyPhone",
             targets: [
                 "Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "RenewalRules", "Records",
-                "IdentityDocuments", "Retrieval", "Onboarding", "LanguageModel", "QPDFForms", "PDFiumPages", "SQLiteRecords", "SodiumSealing",
+                "IdentityDocuments", "Retrieval", "Onboarding", "LanguageModel", "QPDFForms", "PDFiumPages", "SQLiteRecords",
+                "SodiumSealing",
                 "Assistant", "Presentation", "Composition",
             ]),
         .library(name: "FormlyContracts", targets: ["PortContracts"]),

@@ -29,11 +29,9 @@ extension Formly {
         return [parent + "/formly-model", parent + "/.deps/lib/formly-model"]
     }
 
-    /// All but one of the processor's where there are more than two: the person's browser needs its own.
-    private var modelThreads: Int {
-        let count = ProcessInfo.processInfo.activeProcessorCount
-        return count > 2 ? count - 1 : count
-    }
+    /// Half of the processor's, which mostly are its real cores. Threads of a model wait for each other at every step, turning
+    /// on the spot: one that has no core of its own holds up all of them (Documentation/Models.md has a figure).
+    private var modelThreads: Int { max(1, ProcessInfo.processInfo.activeProcessorCount / 2) }
 }
 
 extension Resources {

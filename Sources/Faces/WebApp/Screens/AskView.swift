@@ -86,7 +86,7 @@ extension Frame {
             written.notes.map { note in p(.class("small muted")) { note } }
             if !written.sentences.isEmpty || !written.isFinished { p(.class("small muted")) { written.by } }
             if !written.isFinished, isLast {
-                form(.class("links"), .method("post"), .action("/ask/stop")) {
+                form(.class("row-actions"), .method("post"), .action("/ask/stop")) {
                     a(.class("btn quiet small"), .href("/ask#last")) { words("papers.ask.look") }
                     button(.class("btn quiet small")) { words("papers.ask.stop") }
                 }

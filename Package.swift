@@ -142,6 +142,7 @@ let package = Package(
         adapter("MiniLMEmbedding", ["Retrieval", "CTransformer"]),
         adapter("VectorScan", ["Retrieval", "CVectorScan"]),
         adapter("BoundedWorker", ["Primitives", "FormModel", "DocumentModel", "IdentityDocuments", "CKernel"]),
+        adapter("LlamaModel", ["Primitives", "LanguageModel", "CKernel"]),
         adapter("SQLiteRecords", ["Primitives", "Records", "CSQLite"]),
         adapter("SodiumSealing", ["Primitives", "Records", "CSodium", "CKernel"]),
         adapter("SecretServiceKeys", ["Primitives", "Records", "CSecret"]),
@@ -152,11 +153,14 @@ let package = Package(
             "Assistant",
             [
                 "Primitives", "FormModel", "ValueParsing", "DocumentModel", "IdentityDocuments", "Conversation", "Records",
-                "Retrieval", "Onboarding",
+                "Retrieval", "Onboarding", "LanguageModel",
             ]),
         application(
             "Presentation",
-            ["Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Retrieval", "Onboarding", "Assistant"]),
+            [
+                "Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Retrieval", "Onboarding",
+                "LanguageModel", "Assistant",
+            ]),
         application(
             "Composition",
             [
@@ -165,6 +169,7 @@ let package = Package(
                 "PDFiumPages", "PangoDrawing", "BoundedWorker", "SQLiteRecords", "SodiumSealing", "SecretServiceKeys",
                 "MicroHTTP", "LocalWeb", "IdentityDocuments", "LeptonicaPictures", "HEIFPictures", "ZXingBarcodes",
                 "TesseractText", "Retrieval", "Onboarding", "MiniLMEmbedding", "VectorScan",
+                "LanguageModel", "LlamaModel",
             ]),
 
         // MARK: Faces
@@ -172,19 +177,20 @@ let package = Package(
             "WebApp",
             [
                 "Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Presentation", "Assistant", "LocalWeb",
-                "Onboarding",
+                "Onboarding", "LanguageModel", "Retrieval",
             ]),
         .executableTarget(
             name: "formly",
             dependencies: [
                 "Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Assistant", "Presentation",
-                "Composition", "WebApp", "LocalWeb", "IdentityDocuments", "Retrieval", "Onboarding",
+                "Composition", "WebApp", "LocalWeb", "IdentityDocuments", "Retrieval", "Onboarding", "LanguageModel",
             ],
             path: "Sources/Faces/formly", swiftSettings: strict),
 
         // MARK: Testing
         .target(
-            name: "TestSupport", dependencies: ["Primitives", "FormModel", "DocumentModel", "Records", "ValueParsing"],
+            name: "TestSupport",
+            dependencies: ["Primitives", "FormModel", "DocumentModel", "Records", "ValueParsing", "LanguageModel"],
             path: "Sources/Testing/TestSupport", swiftSettings: strict),
         .target(
             name: "PortContracts", dependencies: ["Primitives", "FormModel", "DocumentModel", "Records", "TestSupport"],
@@ -204,6 +210,7 @@ let package = Package(
         tests("IdentityDocuments", ["Primitives", "FormModel", "DocumentModel", "IdentityDocuments"]),
         tests("Retrieval", ["Primitives", "DocumentModel", "Retrieval"]),
         tests("LanguageModel", ["Primitives", "LanguageModel"]),
+        tests("LlamaModel", ["Primitives", "LanguageModel", "LlamaModel"]),
         tests("Embedding", ["Primitives", "Retrieval", "MiniLMEmbedding", "VectorScan"]),
         tests("Onboarding", ["Primitives", "FormModel", "Onboarding"]),
         tests("RenewalRules", ["Primitives", "FormModel", "RenewalRules"]),
@@ -234,14 +241,14 @@ let package = Package(
             "WebApp",
             [
                 "Primitives", "FormModel", "DocumentModel", "Records", "LocalWeb", "WebApp", "MicroHTTP", "Presentation",
-                "Assistant", "Composition",
+                "Assistant", "Composition", "LanguageModel",
             ]),
         tests(
             "Application",
             [
                 "Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "Records", "Assistant",
                 "Presentation", "Composition", "BoundedWorker", "Retrieval", "Onboarding", "SQLiteRecords", "SodiumSealing",
-                "PangoDrawing", "VectorScan",
+                "PangoDrawing", "VectorScan", "LanguageModel", "LlamaModel",
             ]),
     ],
     swiftLanguageModes: [.v6],

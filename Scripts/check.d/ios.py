@@ -35,6 +35,7 @@ CORE = [
     ("IdentityDocuments", "Sources/Domain/IdentityDocuments/", None),
     ("Retrieval", "Sources/Domain/Retrieval/", None),
     ("Onboarding", "Sources/Domain/Onboarding/", None),
+    ("LanguageModel", "Sources/Domain/LanguageModel/", None),
     ("QPDFForms", "Sources/Adapters/QPDFForms/", None),
     ("PDFiumPages", "Sources/Adapters/PDFiumPages/", None),
     ("SQLiteRecords", "Sources/Adapters/SQLiteRecords/", None),

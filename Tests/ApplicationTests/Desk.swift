@@ -18,7 +18,7 @@ struct Desk {
 
     init(
         report: FillReport = FillReport(isWritten: true), fields: [FormField] = Self.fields,
-        templates: [Template] = []
+        templates: [Template] = [], models: ModelDesk? = nil
     ) throws {
         let page = PageGeometry(cropBox: PDFRect(x0: 0, y0: 0, x1: 612, y1: 792), rotation: 0)
         documents = ScriptedDocuments(FormDocument(pages: [page], fields: fields), report: report)
@@ -27,7 +27,7 @@ struct Desk {
             records: records, attachments: records, reading: documents, filling: documents, pages: documents,
             sheets: ScriptedSheets(), tables: [.english: try resources.strings(.english)],
             templates: templates, parser: try resources.parser(), inference: FormInference(),
-            scratch: TemporaryScratchSpace(), now: { testNow }, today: { Self.today }, newID: Surroundings.newID)
+            models: models, scratch: TemporaryScratchSpace(), now: { testNow }, today: { Self.today }, newID: Surroundings.newID)
         assistant = Assistant(services: services)
     }
 

@@ -13,6 +13,13 @@ struct LibraryHome {
     let folder: TemporaryFolder
     private let key = DataKey.random()
 
+    /// Read once: a test may open many libraries.
+    private static let analyzers = Result<[TextAnalyzer], any Error> {
+        try Language.allCases.map {
+            TextAnalyzer($0, try LanguageFiles().part(SearchWords.self, named: "search", of: $0))
+        }
+    }
+
     init() throws { folder = try TemporaryFolder() }
 
     func store() throws -> SQLiteRecordStore {
@@ -20,15 +27,13 @@ struct LibraryHome {
         return try SQLiteRecordStore(path: folder.path + "/formly.db", sealing: SodiumSealer(key), files: files)
     }
 
-    func open(_ embedding: any TextEmbedding = NoTextEmbedding()) throws -> Library {
-        let analyzers = try Language.allCases.map {
-            TextAnalyzer($0, try LanguageFiles().part(SearchWords.self, named: "search", of: $0))
-        }
+    func open(_ embedding: any TextEmbedding = NoTextEmbedding(), models: ModelDesk? = nil) throws -> Library {
         return Library(
             services: LibraryServices(
                 store: try store(), pages: ScriptedPages(), scratch: TemporaryScratchSpace(),
-                analyzers: analyzers, embedding: embedding,
-                makeVectorIndex: { ScanIndex(dimension: $0) }, now: { Timestamp(milliseconds: 1_700_000_000_000) },
+                analyzers: try Self.analyzers.get(), embedding: embedding,
+                makeVectorIndex: { ScanIndex(dimension: $0) }, models: models,
+                now: { Timestamp(milliseconds: 1_700_000_000_000) },
                 newID: { "p" + String(UInt32.random(in: .min ... .max), radix: 36) }))
     }
 }

@@ -19,14 +19,16 @@ final class AppSite: Sendable {
 
     /// - Parameters:
     ///   - passphrase: seals the records from the first day; the app is opened by typing it.
+    ///   - environment: variables besides those that every app has.
     ///   - now: the clock of the app.
     init(
-        language: Language = .english, passphrase: String? = nil,
+        language: Language = .english, passphrase: String? = nil, environment: [String: String] = [:],
         now: @escaping @Sendable () -> Timestamp = { Surroundings.now() }
     ) async throws {
         home = try TemporaryFolder()
         let formly = try Formly(
-            home: home.path, environment: ["FORMLY_RESOURCES": Checkout.resources.path], executable: Self.program)
+            home: home.path, environment: environment.merging(["FORMLY_RESOURCES": Checkout.resources.path]) { $1 },
+            executable: Self.program)
         _ = try await formly.assistant(passphrase: passphrase)
         app = WebApp(
             opening: { try await formly.openHome(passphrase: $0, version: "1.0.0") }, strings: Strings.tables,

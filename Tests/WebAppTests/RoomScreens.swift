@@ -73,6 +73,42 @@ enum RoomScreens {
             ], effort: "16 passages looked through in 1 ms"),
     ])
 
+    static func written(isFinished: Bool) -> AskScreen {
+        let sentences = [
+            AskScreen.Sentence(text: "The monthly rent is £845.", place: place),
+            .init(text: "It is payable on the first day of each month.", place: place),
+        ]
+        let by =
+            isFinished
+            ? "Worded by Small. Each sentence was compared with its place." : "Small is wording an answer…"
+        return AskScreen(turns: [
+            .init(
+                number: 0, question: "How much is the monthly rent?", answer: "£845", source: place,
+                written: .init(
+                    sentences: isFinished ? sentences : [sentences[0]], by: by, isFinished: isFinished,
+                    notes: isFinished ? ["1 sentence was left out: none of your documents says it."] : []),
+                effort: "16 passages looked through in 2 ms")
+        ])
+    }
+
+    static let models = ModelsScreen(
+        models: [
+            .init(id: "small", name: "Small Instruct", about: "1.1 GB · llama · needs 1.6 GB of memory", isUsed: true),
+            .init(
+                id: "large", name: "Large Instruct", about: "40.2 GB · llama",
+                problem: "This model needs 41.0 GB of memory; this machine can give 6.2 GB now. Close other programs, or take a "
+                    + "smaller model."),
+        ],
+        devices: "a processor", memory: "This machine can give a model 6.2 GB now.", used: "Small Instruct",
+        outcome: "Small Instruct is used from now on. It only proposes; you confirm every value.")
+
+    static let modelsProblem = ModelsScreen(
+        models: models.models, devices: "a processor", memory: models.memory, used: models.used,
+        outcome: "This file is no language model, or a damaged one. Formly takes GGUF files.", isProblem: true,
+        typed: "~/letter.pdf")
+
+    static let noModels = ModelsScreen(models: [], devices: nil, memory: models.memory)
+
     private static func task(
         _ id: String, _ title: String, _ status: TasksScreen.Task.Status, _ due: String, form: String? = nil
     ) -> TasksScreen.Task {

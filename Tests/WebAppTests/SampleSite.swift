@@ -21,6 +21,7 @@ struct SampleSite: Sendable {
         "paper", "sheet", "review-photo", "ask", "ask-first", "ask-empty", "tasks", "tasks-late", "tasks-begin", "task",
         "task-waiting", "backups",
         "backups-problem", "backups-first", "restore", "restore-locked", "privacy", "privacy-delete",
+        "models", "models-problem", "models-first", "ask-written", "ask-writing",
     ]
 
     let language: Language
@@ -98,6 +99,11 @@ struct SampleSite: Sendable {
         case "library-results": frame.library(RoomScreens.library(results: true))
         case "library-empty": frame.library(LibraryScreen(papers: [], problem: "There are no files there to add."))
         case "paper": frame.paperPage(RoomScreens.paperPage)
+        case "models": frame.models(RoomScreens.models)
+        case "models-problem": frame.models(RoomScreens.modelsProblem)
+        case "models-first": frame.models(RoomScreens.noModels)
+        case "ask-written": frame.ask(RoomScreens.written(isFinished: true))
+        case "ask-writing": frame.ask(RoomScreens.written(isFinished: false))
         case "ask": frame.ask(RoomScreens.ask)
         case "ask-first": frame.ask(AskScreen())
         case "ask-empty": frame.ask(AskScreen(hasPapers: false))

@@ -52,7 +52,8 @@ let package = Package(
             name: "FormlyPhone",
             targets: [
                 "Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "RenewalRules", "Records",
-                "IdentityDocuments", "Retrieval", "Onboarding", "QPDFForms", "PDFiumPages", "SQLiteRecords", "SodiumSealing",
+                "IdentityDocuments", "Retrieval", "Onboarding", "LanguageModel", "QPDFForms", "PDFiumPages", "SQLiteRecords",
+                "SodiumSealing",
                 "Assistant", "Presentation", "Composition",
             ]),
         .library(name: "FormlyContracts", targets: ["PortContracts"]),
@@ -68,6 +69,7 @@ let package = Package(
         domain("IdentityDocuments", ["Primitives", "FormModel", "DocumentModel"]),
         domain("Retrieval", ["Primitives", "DocumentModel"]),
         domain("Onboarding", ["Primitives", "FormModel"]),
+        domain("LanguageModel", ["Primitives"]),
 
         // SQLite and zlib come with iOS.
         system("CSQLite", nil),
@@ -89,11 +91,14 @@ let package = Package(
             "Assistant",
             [
                 "Primitives", "FormModel", "ValueParsing", "DocumentModel", "IdentityDocuments", "Conversation", "Records",
-                "Retrieval", "Onboarding",
+                "Retrieval", "Onboarding", "LanguageModel",
             ]),
         application(
             "Presentation",
-            ["Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Retrieval", "Onboarding", "Assistant"]),
+            [
+                "Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Retrieval", "Onboarding",
+                "LanguageModel", "Assistant",
+            ]),
         // The files of it that need no adapter: where data lies, the clock, the folder of the records. The app puts its own
         // adapters together.
         application(
@@ -104,10 +109,14 @@ let package = Package(
             ]),
 
         .target(
-            name: "TestSupport", dependencies: ["Primitives", "FormModel", "DocumentModel", "Records", "ValueParsing"],
+            name: "TestSupport",
+            dependencies: ["Primitives", "FormModel", "DocumentModel", "Records", "ValueParsing", "LanguageModel"],
             path: "Sources/Testing/TestSupport",
             // What drives browsers and other programs, which a phone has not.
-            exclude: ["Browser.swift", "Browser+Page.swift", "FormlyProgram.swift", "LoopbackHTTP.swift"], swiftSettings: strict),
+            exclude: [
+                "Browser.swift", "Browser+Page.swift", "FormlyProgram.swift", "LoopbackHTTP.swift", "InjectedPaper.swift",
+                "ScriptedRunner.swift", "TinyModel.swift",
+            ], swiftSettings: strict),
         .target(
             name: "PortContracts", dependencies: ["Primitives", "FormModel", "DocumentModel", "Records", "TestSupport"],
             path: "Sources/Testing/PortContracts", swiftSettings: strict),

@@ -59,6 +59,11 @@ extension Assistant {
         let now = services.now()
         let context = TurnContext(now: now, today: services.today(), language: language ?? state.language)
         var outcome = engine.respond(to: input, in: state, context: context)
+        if case .text(let text) = input, outcome.isPuzzled,
+            let second = await secondLook(at: text, in: state, engine, context)
+        {
+            outcome = second
+        }
         outcome.findings += warnings(after: outcome, blueprint)
         for (field, fact) in facts where outcome.state.answers[field]?.value.exposed == fact.value.exposed {
             outcome.state.answers[field]?.evidence = fact.evidence

@@ -26,6 +26,8 @@ public struct AssistantServices: Sendable {
     public var advisors: [any FormAdvising]
     /// The tasks of a new job; nil where Formly brings none.
     public var plan: OnboardingPlan?
+    /// Language models; nil where there are none.
+    public var models: ModelDesk?
     /// For what the libraries read and write while one call lasts.
     public var scratch: any ScratchSpace
     public var now: @Sendable () -> Timestamp
@@ -40,7 +42,7 @@ public struct AssistantServices: Sendable {
         pages: any PageReading, sheets: any SheetDrawing, papers: PaperServices? = nil, tables: [Language: StringTable],
         templates: [Template],
         parser: ValueParser, inference: FormInference, advisors: [any FormAdvising] = [], plan: OnboardingPlan? = nil,
-        scratch: any ScratchSpace,
+        models: ModelDesk? = nil, scratch: any ScratchSpace,
         now: @escaping @Sendable () -> Timestamp, today: @escaping @Sendable () -> CivilDate,
         newID: @escaping @Sendable () -> String
     ) {
@@ -57,6 +59,7 @@ public struct AssistantServices: Sendable {
         self.inference = inference
         self.advisors = advisors
         self.plan = plan
+        self.models = models
         self.scratch = scratch
         self.now = now
         self.today = today

@@ -16,10 +16,10 @@ extension Formly {
     ///
     /// - Throws: `RecordFailure(.locked)` when a passphrase is needed and none is given.
     public func assistant(passphrase: String?) async throws -> Assistant {
-        try assistant(over: try open(passphrase: passphrase).store)
+        try assistant(over: try open(passphrase: passphrase).store, models: try models())
     }
 
-    func assistant(over store: SQLiteRecordStore) throws -> Assistant {
+    func assistant(over store: SQLiteRecordStore, models: ModelDesk? = nil) throws -> Assistant {
         Assistant(
             services: AssistantServices(
                 records: store, attachments: store, reading: documents(), filling: documents(), pages: documents(),
@@ -27,7 +27,7 @@ extension Formly {
                 tables: Dictionary(uniqueKeysWithValues: try Language.allCases.map { ($0, try resources.strings($0)) }),
                 templates: try templates(), parser: try resources.parser(),
                 inference: try inference(), advisors: [RenewalAdvisor(facts: try resources.renewalFacts())],
-                plan: try resources.onboardingPlan(),
+                plan: try resources.onboardingPlan(), models: models,
                 scratch: try PrivateScratchSpace(folder: home + "/tmp"), now: Surroundings.now, today: Surroundings.today,
                 newID: Surroundings.newID))
     }

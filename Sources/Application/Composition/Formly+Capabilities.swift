@@ -1,5 +1,6 @@
 import DocumentModel
 import Foundation
+import LanguageModel
 import Primitives
 import Records
 import Retrieval
@@ -8,7 +9,11 @@ import SecretServiceKeys
 extension Formly {
     /// What this machine can do.
     public func capabilities() async -> [Capability] {
-        [await documentCapability(), recognitionCapability(), embeddingCapability(), keyringCapability()] + recordCapabilities()
+        [
+            await documentCapability(), recognitionCapability(), embeddingCapability(), await modelCapability(),
+            keyringCapability(),
+        ]
+            + recordCapabilities()
     }
 
     /// Shown by doing it: a page of a form of ours is read in the bounded worker.
@@ -43,6 +48,19 @@ extension Formly {
                 mend: "Scripts/setup")
         }
         return Capability("embedding", isAvailable: true, isOptional: true, state: Message("doctor.embedding"))
+    }
+
+    private func modelCapability() async -> Capability {
+        do {
+            let names = try await modelRuntime().devices().map(\.description).joined(separator: ", ")
+            return Capability(
+                "model", isAvailable: true, isOptional: true, state: Message("doctor.model", ["devices": .text(names)]))
+        } catch {
+            // Missing, or built for another processor: the same command builds it anew.
+            return Capability(
+                "model", isAvailable: false, isOptional: true, state: Message("doctor.model-missing"),
+                mend: "Scripts/setup --model")
+        }
     }
 
     private func keyringCapability() -> Capability {

@@ -8,10 +8,11 @@ extension Formly {
     /// - Throws: `RecordFailure(.locked)` when a passphrase is needed and none is given.
     public func openHome(passphrase: String?, version: String) async throws -> OpenHome {
         let opened = try open(passphrase: passphrase)
-        let assistant = try assistant(over: opened.store)
+        let models = try models()
+        let assistant = try assistant(over: opened.store, models: models)
         return OpenHome(
-            assistant: assistant, library: try library(over: opened.store),
+            assistant: assistant, library: try library(over: opened.store, models: models),
             backups: backupDesk(over: opened, version: version),
-            privacy: PrivacyDesk(assistant: assistant, library: opened.store, folders: HomeFolder(home: home)))
+            privacy: PrivacyDesk(assistant: assistant, library: opened.store, folders: HomeFolder(home: home)), models: models)
     }
 }

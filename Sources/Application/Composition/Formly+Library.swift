@@ -11,15 +11,15 @@ extension Formly {
     ///
     /// - Throws: `RecordFailure(.locked)` when a passphrase is needed and none is given.
     public func library(passphrase: String?) async throws -> Library {
-        try library(over: try open(passphrase: passphrase).store)
+        try library(over: try open(passphrase: passphrase).store, models: try models())
     }
 
-    func library(over store: SQLiteRecordStore) throws -> Library {
+    func library(over store: SQLiteRecordStore, models: ModelDesk? = nil) throws -> Library {
         Library(
             services: LibraryServices(
                 store: store, pages: documents(), scratch: try PrivateScratchSpace(folder: home + "/tmp"),
                 analyzers: try analyzers(), embedding: embedding(), makeVectorIndex: { ScanIndex(dimension: $0) },
-                now: Surroundings.now, newID: Surroundings.newID))
+                models: models, now: Surroundings.now, newID: Surroundings.newID))
     }
 
     /// What a search knows of each language.

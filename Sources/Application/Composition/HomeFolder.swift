@@ -11,7 +11,7 @@ public struct HomeFolder: HomeFolders {
     /// All that Formly makes in a home. What else lies there is the person's own and stays.
     private static let names = [
         "keys.json", "key", "lock", "serving", "door", "formly.db", "formly.db-wal", "formly.db-shm", "attachments", "tmp",
-        "copies",
+        "copies", "models",
     ]
 
     public func amounts() throws -> [StoredAmount] {

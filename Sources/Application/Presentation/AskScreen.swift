@@ -20,19 +20,48 @@ public struct AskScreen: Sendable, Hashable, Codable {
         public var source: Place?
         /// Other places that fit the question.
         public var others: [Place]
+        /// What a model worded from places of the papers; nil where none did.
+        public var written: Written?
         /// What was looked through, and how long it took.
         public var effort: String
 
         public init(
             number: Int, question: String, answer: String? = nil, source: Place? = nil, others: [Place] = [],
-            effort: String
+            written: Written? = nil, effort: String
         ) {
             self.number = number
             self.question = question
             self.answer = answer
             self.source = source
             self.others = others
+            self.written = written
             self.effort = effort
+        }
+    }
+
+    public struct Written: Sendable, Hashable, Codable {
+        public var sentences: [Sentence]
+        /// Who words it, or that somebody is still at it.
+        public var by: String
+        public var isFinished: Bool
+        /// How many sentences were left out, and why nothing more came.
+        public var notes: [String]
+
+        public init(sentences: [Sentence], by: String, isFinished: Bool = true, notes: [String] = []) {
+            self.sentences = sentences
+            self.by = by
+            self.isFinished = isFinished
+            self.notes = notes
+        }
+    }
+
+    public struct Sentence: Sendable, Hashable, Codable {
+        public var text: String
+        public var place: Place
+
+        public init(text: String, place: Place) {
+            self.text = text
+            self.place = place
         }
     }
 

@@ -1,5 +1,6 @@
 public import Assistant
 public import DocumentModel
+import LanguageModel
 public import Primitives
 public import Records
 import Retrieval
@@ -49,7 +50,28 @@ extension Presenter {
         let isAnswered = asked.answer.text != nil && !asked.answer.citations.isEmpty
         return .init(
             number: number, question: asked.question, answer: asked.answer.text, source: isAnswered ? places.first : nil,
-            others: isAnswered ? Array(places.dropFirst()) : places, effort: effort(asked.answer.metrics))
+            others: isAnswered ? Array(places.dropFirst()) : places,
+            written: asked.written.map { written($0, after: asked.places.count) },
+            effort: effort(asked.answer.metrics))
+    }
+
+    /// - Parameter count: of the question's own places, which come first where places are numbered.
+    private func written(_ answer: WrittenAnswer, after count: Int) -> AskScreen.Written {
+        let sentences = answer.sentences.enumerated().map { number, sentence in
+            AskScreen.Sentence(text: sentence.text, place: place(count + number, sentence.place))
+        }
+        let key = answer.isFinished ? "papers.ask.by" : "papers.ask.writing"
+        var notes: [String] = []
+        if answer.dropped > 0 { notes.append(strings.text("papers.ask.dropped", ["count": .number(answer.dropped)])) }
+        if let failure = answer.failure {
+            notes.append(
+                failure.code == .cancelled
+                    ? strings.text(failure.message)
+                    : strings.text("papers.ask.noModel", ["reason": .message(failure.message)]))
+        }
+        return .init(
+            sentences: sentences, by: strings.text(key, ["name": .text(answer.model)]), isFinished: answer.isFinished,
+            notes: notes)
     }
 
     private func effort(_ metrics: LibraryAnswer.Metrics) -> String {

@@ -10,7 +10,7 @@ extension Presenter {
         case .readings(let id, let values, _)?:
             guard let field = view.template.field(id) else { return [] }
             return values.enumerated().map { Offer(unmistakable($1.exposed, field, view), .choose($0)) }
-        case .confirmation?:
+        case .confirmation?, .several?:
             return [Offer(strings.text("web.chat.confirm"), .confirm), Offer(strings.text("web.chat.decline"), .decline)]
         case .target(let fields, _)?:
             return fields.compactMap { view.template.field($0)?.label[language] }.map { Offer($0, .say($0)) }

@@ -44,6 +44,7 @@ public struct ConversationEngine: Sendable {
         case .text(let text): turn.hear(text)
         case .values(let values): turn.fill(values)
         case .action(let action): turn.perform(action)
+        case .proposed(let proposals): turn.consider(proposals)
         }
         return turn.finish()
     }

@@ -11,6 +11,21 @@ public enum PendingQuestion: Sendable, Hashable, Codable {
     case completion(field: Field.ID, words: Personal<String>)
     /// A value is clear, but not which field it belongs to.
     case target(fields: [Field.ID], words: Personal<String>)
+    /// Several values at once, none of them sure.
+    case several([Understood])
     /// Everything has been asked: shall the review be shown?
     case review
+
+    /// A value that was understood, for its person to confirm.
+    public struct Understood: Sendable, Hashable, Codable {
+        public var field: Field.ID
+        public var value: Personal<AnswerValue>
+        public var words: Personal<String>
+
+        public init(field: Field.ID, value: Personal<AnswerValue>, words: Personal<String>) {
+            self.field = field
+            self.value = value
+            self.words = words
+        }
+    }
 }

@@ -18,6 +18,12 @@ public struct TurnOutcome: Sendable, Hashable {
     /// Words that speak of a field but are not enough to write it down, such as a date without its year.
     public var heard: [Heard]
 
+    /// Nothing was found in the words, and nothing is asked about them: someone who understands more may look at them.
+    public var isPuzzled: Bool {
+        updates.isEmpty && heard.isEmpty && findings.isEmpty && !opensReview
+            && reply.contains { $0.key == "reply.unclear" || $0.key.hasPrefix("reply.notUnderstood") }
+    }
+
     public struct Heard: Sendable, Hashable {
         public var fieldId: Field.ID
         public var words: String

@@ -6,6 +6,19 @@ public enum UserInput: Sendable, Hashable {
     /// Each is read by the kind of its field, as on the page or by `answer`.
     case values([Field.ID: String])
     case action(Action)
+    /// What a model found in words that nothing else was found in: only ever asked back about.
+    case proposed([Proposed])
+
+    /// Words that the person said, for a field.
+    public struct Proposed: Sendable, Hashable {
+        public var field: Field.ID
+        public var words: String
+
+        public init(field: Field.ID, words: String) {
+            self.field = field
+            self.words = words
+        }
+    }
 
     public enum Action: Sendable, Hashable, Codable {
         case skip, back, undo, confirm, decline, why, help, review, doesNotApply

@@ -52,13 +52,23 @@ public struct Generation: Sendable, Hashable {
     public var tokens: Int
     /// False where the limit cut it off.
     public var isComplete: Bool
+    /// Milliseconds until the first token could be written, and from there to the last; 0 where nobody measured.
+    public var reading: Double
+    public var writing: Double
 
-    public init(text: String, promptTokens: Int, tokens: Int, isComplete: Bool) {
+    public init(
+        text: String, promptTokens: Int, tokens: Int, isComplete: Bool, reading: Double = 0, writing: Double = 0
+    ) {
         self.text = text
         self.promptTokens = promptTokens
         self.tokens = tokens
         self.isComplete = isComplete
+        self.reading = reading
+        self.writing = writing
     }
+
+    /// Nil where nothing was written or nobody measured.
+    public var tokensPerSecond: Double? { tokens > 0 && writing > 0 ? Double(tokens) * 1000 / writing : nil }
 }
 
 /// Where no model is: every form can be filled without one.
@@ -70,25 +80,4 @@ public struct NoLanguageModel: LanguageModel {
     public func generate(
         _ request: GenerationRequest, receive: @Sendable (String) -> Void
     ) async throws(LanguageModelFailure) -> Generation { throw LanguageModelFailure(.unavailable) }
-}
-
-/// Why nothing was written.
-public struct LanguageModelFailure: Error, Hashable, Sendable {
-    public enum Code: String, Sendable, Hashable, CaseIterable {
-        /// There is no model, or what runs it is not on this machine.
-        case unavailable
-        /// The file is no model, or a damaged one.
-        case notAModel = "not-a-model"
-        /// It needs more memory than this machine can give.
-        case tooLarge = "too-large"
-        /// The request is longer than what the model can take in.
-        case tooLong = "too-long"
-        /// What runs the model ended or stopped answering.
-        case ended
-        case cancelled
-    }
-
-    public let code: Code
-
-    public init(_ code: Code) { self.code = code }
 }

@@ -4,6 +4,7 @@ import LocalWeb
 import Presentation
 import Primitives
 import Records
+import Retrieval
 import Synchronization
 
 extension WebApp {
@@ -102,8 +103,10 @@ extension WebApp {
             return nil
         }
         return state.withLock { state in
-            guard state.asked.indices.contains(turn), state.asked[turn].places.indices.contains(index) else { return nil }
-            let citation = state.asked[turn].places[index]
+            guard state.asked.indices.contains(turn) else { return nil }
+            let places = state.asked[turn].places + (state.asked[turn].written?.sentences.map(\.place) ?? [])
+            guard places.indices.contains(index) else { return nil }
+            let citation = places[index]
             return citation.paper.id == id && citation.page == page ? (turn, index, citation) : nil
         }
     }
@@ -121,8 +124,12 @@ extension WebApp {
             return visit.page(visit.frame.ask(visit.presenter.ask(asked, hasPapers: hasPapers)))
         case (true, 1): return try await ask(visit, library)
         case (true, 2) where visit.parts[1] == "clear":
+            stopWriting()
             state.withLock { $0.asked = [] }
             return .redirect(to: "/ask")
+        case (true, 2) where visit.parts[1] == "stop":
+            stopWriting()
+            return .redirect(to: Link("/ask", fragment: "last"))
         default: return nil
         }
     }
@@ -131,11 +138,46 @@ extension WebApp {
         let text = String((visit.form["question"] ?? "").drop(while: \.isWhitespace).prefix(500))
         guard !text.isEmpty else { return .redirect(to: "/ask") }
         let earlier = state.withLock { $0.asked.last?.question }
+        stopWriting()
         let asked = try await library.askAround(text, after: earlier)
         state.withLock { state in
             if state.asked.count >= Self.mostQuestions { state.asked.removeFirst() }
             state.asked.append(asked)
         }
+        await beginWriting(asked, after: earlier, library)
         return .redirect(to: Link("/ask", fragment: "last"))
+    }
+
+    // MARK: - Answers that a model words
+
+    /// The page is shown at once; sentences are added to it as they come.
+    private func beginWriting(_ asked: AskedQuestion, after earlier: String?, _ library: Library) async {
+        guard await library.hasWriter else { return }
+        let task = Task { [self] in
+            let question = Question(asked.question, earlier: earlier)
+            let last = await library.write(asked.answer, to: question) { [self] written in tell(written, of: asked) }
+            if let last { tell(last, of: asked) }
+        }
+        state.withLock { state in
+            state.writing = task
+            guard let place = state.asked.lastIndex(where: { $0.question == asked.question }) else { return }
+            // Nothing was told yet: the page says that somebody is at it.
+            if state.asked[place].written == nil { state.asked[place].written = WrittenAnswer(model: "") }
+        }
+    }
+
+    private func tell(_ written: WrittenAnswer, of asked: AskedQuestion) {
+        state.withLock { state in
+            guard let place = state.asked.lastIndex(where: { $0.question == asked.question }) else { return }
+            // What comes late must not undo the end.
+            if state.asked[place].written?.isFinished != true { state.asked[place].written = written }
+        }
+    }
+
+    private func stopWriting() {
+        state.withLock { state in
+            state.writing?.cancel()
+            state.writing = nil
+        }
     }
 }

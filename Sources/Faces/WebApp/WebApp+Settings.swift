@@ -72,6 +72,9 @@ extension WebApp {
             state.waiting = WaitingFiles()
             state.additions = [:]
             state.asked = []
+            state.writing?.cancel()
+            state.writing = nil
+            state.modelNews = nil
             state.backupNews = nil
             state.idle.reset()
             if !state.hasPassphrase, let gate = state.gate {

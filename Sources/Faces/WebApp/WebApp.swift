@@ -22,6 +22,9 @@ public final class WebApp: Sendable {
         /// What became of the papers that were added last, by the name in the address of the page that tells it.
         var additions: [String: [AddedPaper]] = [:]
         var asked: [AskedQuestion] = []
+        /// The model that words the answer to the last question.
+        var writing: Task<Void, Never>?
+        var modelNews: ModelNews?
         var backupNews: BackupNews?
         var idle = IdleLock()
         var keyPlace: KeyPlace?

@@ -50,6 +50,7 @@ struct PersonaDesk {
             case .text(let text): _ = try await assistant.say(text, in: id)
             case .action(let action): _ = try await assistant.act(action, in: id)
             case .values(let values): _ = try await assistant.answer(values, in: id)
+            case .proposed: break
             }
         }
         let export = try await assistant.export(id, language: .english, isPartial: true)

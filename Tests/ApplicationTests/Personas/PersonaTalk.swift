@@ -171,7 +171,7 @@ struct PersonaTalk {
         case .completion(let field, _):
             guard let whole = engine.template.field(field), let value = truth[field] else { return say(spoken.skip) }
             say(spoken.words(value, for: whole, parser))
-        case .review: break
+        case .several, .review: break
         }
     }
 

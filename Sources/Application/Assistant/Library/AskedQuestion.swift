@@ -8,6 +8,8 @@ public struct AskedQuestion: Sendable, Hashable {
     public var answer: LibraryAnswer
     /// The answer's own place first, where there is one.
     public var places: [Citation]
+    /// What a model worded from the places; nil where none is in use.
+    public var written: WrittenAnswer?
 }
 
 extension Library {

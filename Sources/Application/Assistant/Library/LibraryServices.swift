@@ -13,6 +13,8 @@ public struct LibraryServices: Sendable {
     public var embedding: any TextEmbedding
     /// An empty index of vectors of this dimension.
     public var makeVectorIndex: @Sendable (Int) -> any VectorIndexing
+    /// Language models; nil where there are none.
+    public var models: ModelDesk?
     public var now: @Sendable () -> Timestamp
     /// A new opaque name: lower-case letters and digits.
     public var newID: @Sendable () -> String
@@ -21,7 +23,7 @@ public struct LibraryServices: Sendable {
         store: any LibraryStore & EmbeddingStore, pages: any PageReading, scratch: any ScratchSpace, analyzers: [TextAnalyzer],
         chunker: Chunker = Chunker(), embedding: any TextEmbedding = NoTextEmbedding(),
         makeVectorIndex: @escaping @Sendable (Int) -> any VectorIndexing = { _ in NoVectorIndex() },
-        now: @escaping @Sendable () -> Timestamp, newID: @escaping @Sendable () -> String
+        models: ModelDesk? = nil, now: @escaping @Sendable () -> Timestamp, newID: @escaping @Sendable () -> String
     ) {
         self.store = store
         self.pages = pages
@@ -30,6 +32,7 @@ public struct LibraryServices: Sendable {
         self.chunker = chunker
         self.embedding = embedding
         self.makeVectorIndex = makeVectorIndex
+        self.models = models
         self.now = now
         self.newID = newID
     }

@@ -59,10 +59,18 @@ extension Turn {
         case .completion?: break
         case .target(let ids, _)?:
             say("clarify.target", ["labels": .alternatives(ids.compactMap { index.fields[$0].map(label) })])
+        case .several(let understood)?:
+            say("clarify.several", ["items": .list(understood.compactMap(item))])
         case .review?: return nil
         case nil: return nil
         }
         return ()
+    }
+
+    private func item(_ understood: PendingQuestion.Understood) -> Message.Argument? {
+        guard let field = index.fields[understood.field] else { return nil }
+        let value = engine.display(understood.value.exposed, for: field)
+        return .message(Message("ack.item", ["label": label(field), "value": value]))
     }
 
     private mutating func ask(_ evaluation: FormEvaluation) {

@@ -210,6 +210,7 @@ extension Turn {
                 say("reply.sayAgain")
                 keepsQuestion = true
             }
+        case .several(let understood)?: resolve(understood, isYes)
         case .review? where isYes: openReview()
         case .review?:
             say("review.whatToChange")

@@ -14,6 +14,7 @@ extension Turn {
         case .completion(let id, let words):
             return index.fields[id].map { resolveCompletion($0, words.exposed, text) } ?? false
         case .target(let ids, let words): return resolveTarget(ids, words.exposed, text, utterance)
+        case .several(let understood): return resolveSeveral(understood, text)
         case .review: return resolveReview(text)
         }
     }
@@ -156,6 +157,12 @@ extension Turn {
             language: spoken, region: country, today: self.context.today, options: options)
         guard case .choice(let id)? = engine.parser.read(text, as: .choice, context: context).value else { return nil }
         return Field.ID(id)
+    }
+
+    private mutating func resolveSeveral(_ understood: [PendingQuestion.Understood], _ text: String) -> Bool {
+        guard let isYes = sayYesOrNo(text) else { return false }
+        resolve(understood, isYes)
+        return true
     }
 
     private mutating func resolveReview(_ text: String) -> Bool {

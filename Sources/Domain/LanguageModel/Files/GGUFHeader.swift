@@ -119,8 +119,12 @@ private struct GGUFReader {
         let count = try count()
         // An element is a byte at least.
         try need(count)
-        for _ in 0..<count { _ = try value(ofType: type, depth: depth + 1) }
-        return .other
+        // Where layers differ the file lists one number a layer: memory is reckoned by the greatest.
+        var greatest: Int?
+        for _ in 0..<count {
+            if case .number(let number) = try value(ofType: type, depth: depth + 1) { greatest = max(greatest ?? number, number) }
+        }
+        return greatest.map(Value.number) ?? .other
     }
 
     private mutating func skip(_ size: Int) throws(LanguageModelFailure) -> Value {

@@ -27,7 +27,7 @@ extension LexicalIndex {
             passage: best.passage, quote: quote, value: finder.value(in: quote), kind: finder.answerKind, confidence: confidence)
     }
 
-    private func finder(_ text: String, _ passage: Ordinal, _ question: Question, _ weights: RankingWeights) -> QuoteFinder {
+    func finder(_ text: String, _ passage: Ordinal, _ question: Question, _ weights: RankingWeights) -> QuoteFinder {
         let analyzer = analyzer(of: entries[Int(passage)].language)
         let analyzed = analyzer.analyze(text)
         return QuoteFinder(

@@ -93,6 +93,9 @@ struct QuoteFinder {
         return query.worth(of: best) / max(query.worth, 1e-9)
     }
 
+    /// The share of the question that stands in a part of the text, by the rarity of its words.
+    func coverage(of range: Range<Int>) -> Double { coverage(range, edge: 0) }
+
     private func quote(_ range: Range<Int>) -> Quote {
         let highlights = matches.map { analyzed.words[$0.word].range }.filter(range.holds)
         return Quote(

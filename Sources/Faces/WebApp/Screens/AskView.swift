@@ -65,11 +65,39 @@ extension Frame {
                     }
                     p(.class("muted")) { words("papers.ask.notFoundHint") }
                 }
+                if let written = turn.written { self.written(written, turn.number, isLast: isLast) }
                 if let source = turn.source { citation(source, turn.number) }
                 if !turn.others.isEmpty { others(turn) }
                 p(.class("small muted")) { turn.effort }
             }
         }
+    }
+
+    /// What a model worded, each sentence with the place that says it.
+    private func written(_ written: AskScreen.Written, _ turn: Int, isLast: Bool) -> Node {
+        div(.class("written"), .set("data-writing", written.isFinished ? nil : "")) {
+            if !written.sentences.isEmpty {
+                p(.dir("auto")) {
+                    written.sentences.enumerated().map { number, sentence in
+                        Node.group([.text(sentence.text), .text(" "), reference(sentence.place, number + 1, turn), .text(" ")])
+                    }
+                }
+            }
+            written.notes.map { note in p(.class("small muted")) { note } }
+            if !written.sentences.isEmpty || !written.isFinished { p(.class("small muted")) { written.by } }
+            if !written.isFinished, isLast {
+                form(.class("row-actions"), .method("post"), .action("/ask/stop")) {
+                    a(.class("btn quiet small"), .href("/ask#last")) { words("papers.ask.look") }
+                    button(.class("btn quiet small")) { words("papers.ask.stop") }
+                }
+            }
+        }
+    }
+
+    private func reference(_ place: AskScreen.Place, _ number: Int, _ turn: Int) -> Node {
+        let name = "\(words("papers.ask.place", ["number": .number(number)])): \(place.title)"
+        guard let page = place.page else { return span(.class("small muted")) { "[\(number)] \(place.title)" } }
+        return a(.href(pageLink(place, page, turn)), .set("aria-label", name)) { "[\(number)]" }
     }
 
     private func citation(_ place: AskScreen.Place, _ turn: Int) -> Node {

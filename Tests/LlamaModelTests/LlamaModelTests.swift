@@ -1,6 +1,7 @@
 import Foundation
 import LanguageModel
 import LlamaModel
+import PortContracts
 import Primitives
 import Synchronization
 import TestSupport
@@ -15,6 +16,8 @@ struct LlamaModelTests {
     }
 
     private static let hello = [GenerationRequest.Message(.system, "You help."), .init(.user, "Hello, wörld. 你好")]
+
+    @Test func keepsTheContractOfModels() async throws { try await LanguageModelContract(model()).holds() }
 
     @Test func namesWhatItComputesOn() async throws {
         let devices = try await LlamaRuntime(program: try #require(TinyModel.runner)).devices()

@@ -164,6 +164,19 @@ struct ModelTroubleTests {
         await #expect(throws: LanguageModelFailure(.cancelled)) { try await task.value }
     }
 
+    @Test func givesItsMemoryBackWhenNobodyAsks() async throws {
+        let folder = try TemporaryFolder()
+        let runner = try ScriptedRunner(["a"], in: folder)
+        let model = LlamaRuntime(program: runner.path, limits: RunnerLimits(idle: .milliseconds(300)))
+            .model(named: "idle", at: "/nowhere", plan: MemoryPlan(context: 512, bytes: 1))
+        let request = GenerationRequest([.init(.user, "x")])
+        #expect(try await model.generate(request) { _ in }.text == "a")
+        #expect(await model.isLoaded)
+        for _ in 0..<200 where await model.isLoaded { try await Task.sleep(for: .milliseconds(50)) }
+        #expect(await !model.isLoaded)
+        #expect(try await model.generate(request) { _ in }.text == "a", "the next request loads it again")
+    }
+
     @Test func saysWhereNothingRunsModels() async throws {
         await #expect(throws: LanguageModelFailure(.ended)) { try await LlamaRuntime(program: "/nowhere").devices() }
         await #expect(throws: LanguageModelFailure(.unavailable)) { try await NoModelRuntime().devices() }

@@ -193,7 +193,8 @@ let package = Package(
             dependencies: ["Primitives", "FormModel", "DocumentModel", "Records", "ValueParsing", "LanguageModel"],
             path: "Sources/Testing/TestSupport", swiftSettings: strict),
         .target(
-            name: "PortContracts", dependencies: ["Primitives", "FormModel", "DocumentModel", "Records", "TestSupport"],
+            name: "PortContracts",
+            dependencies: ["Primitives", "FormModel", "DocumentModel", "Records", "LanguageModel", "TestSupport"],
             path: "Sources/Testing/PortContracts", swiftSettings: strict),
 
         .executableTarget(
@@ -209,8 +210,8 @@ let package = Package(
         tests("ValueParsing", ["Primitives", "FormModel", "ValueParsing"]),
         tests("IdentityDocuments", ["Primitives", "FormModel", "DocumentModel", "IdentityDocuments"]),
         tests("Retrieval", ["Primitives", "DocumentModel", "Retrieval"]),
-        tests("LanguageModel", ["Primitives", "LanguageModel"]),
-        tests("LlamaModel", ["Primitives", "LanguageModel", "LlamaModel"]),
+        tests("LanguageModel", ["Primitives", "LanguageModel", "PortContracts"]),
+        tests("LlamaModel", ["Primitives", "LanguageModel", "LlamaModel", "PortContracts"]),
         tests("Embedding", ["Primitives", "Retrieval", "MiniLMEmbedding", "VectorScan"]),
         tests("Onboarding", ["Primitives", "FormModel", "Onboarding"]),
         tests("RenewalRules", ["Primitives", "FormModel", "RenewalRules"]),

@@ -1,6 +1,7 @@
 import Foundation
 import LanguageModel
 import LlamaModel
+import PortContracts
 import Primitives
 import Synchronization
 import TestSupport
@@ -15,6 +16,8 @@ struct LlamaModelTests {
     }
 
     private static let hello = [GenerationRequest.Message(.system, "You help."), .init(.user, "Hello, wörld. 你好")]
+
+    @Test func keepsTheContractOfModels() async throws { try await LanguageModelContract(model()).holds() }
 
     @Test func namesWhatItComputesOn() async throws {
         let devices = try await LlamaRuntime(program: try #require(TinyModel.runner)).devices()
@@ -159,6 +162,19 @@ struct ModelTroubleTests {
         _ = await pieces.next()
         task.cancel()
         await #expect(throws: LanguageModelFailure(.cancelled)) { try await task.value }
+    }
+
+    @Test func givesItsMemoryBackWhenNobodyAsks() async throws {
+        let folder = try TemporaryFolder()
+        let runner = try ScriptedRunner(["a"], in: folder)
+        let model = LlamaRuntime(program: runner.path, limits: RunnerLimits(idle: .milliseconds(300)))
+            .model(named: "idle", at: "/nowhere", plan: MemoryPlan(context: 512, bytes: 1))
+        let request = GenerationRequest([.init(.user, "x")])
+        #expect(try await model.generate(request) { _ in }.text == "a")
+        #expect(await model.isLoaded)
+        for _ in 0..<200 where await model.isLoaded { try await Task.sleep(for: .milliseconds(50)) }
+        #expect(await !model.isLoaded)
+        #expect(try await model.generate(request) { _ in }.text == "a", "the next request loads it again")
     }
 
     @Test func saysWhereNothingRunsModels() async throws {

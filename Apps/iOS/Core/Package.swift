@@ -118,7 +118,8 @@ let package = Package(
                 "ScriptedRunner.swift", "TinyModel.swift",
             ], swiftSettings: strict),
         .target(
-            name: "PortContracts", dependencies: ["Primitives", "FormModel", "DocumentModel", "Records", "TestSupport"],
+            name: "PortContracts",
+            dependencies: ["Primitives", "FormModel", "DocumentModel", "Records", "LanguageModel", "TestSupport"],
             path: "Sources/Testing/PortContracts", swiftSettings: strict),
     ] + libraries,
     swiftLanguageModes: [.v6],

@@ -63,8 +63,9 @@ struct DrawnPage {
         return page
     }
 
-    func form() -> DetectedForm {
-        var detection = FieldDetection()
+    /// By the rules alone where there is no judge.
+    func form(_ judge: BlankJudge? = nil) -> DetectedForm {
+        var detection = FieldDetection(judge: judge)
         detection.read(graphics)
         return detection.form()
     }

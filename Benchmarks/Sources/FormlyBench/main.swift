@@ -6,6 +6,7 @@ import Foundation
 //   FormlyBench embed MODEL TEXTS.json BATCH [OUT.f32]
 //   FormlyBench vectors BASE.f32 QUERIES.f32 DIMENSION
 //   FormlyBench turns HOME           a conversation about the template in HOME/templates, every turn on disk
+//   FormlyBench blanks FORM          what may be a blank on its pages, to learn from
 //   FormlyBench understand ROWS      each line of a batch of `formly understand`, after the language data
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
@@ -22,6 +23,7 @@ case "embed" where (4...5).contains(arguments.count):
 case "vectors" where arguments.count == 4:
     guard let dimension = Int(arguments[3]), dimension > 0 else { usage() }
     try VectorsBench(vectors: arguments[1], queries: arguments[2], dimension: dimension).run()
+case "blanks" where arguments.count == 2: try await BlanksBench(form: arguments[1]).run()
 case "understand" where arguments.count == 2: try UnderstandBench(rows: arguments[1]).run()
 default: usage()
 }
@@ -29,7 +31,7 @@ default: usage()
 func usage() -> Never {
     let parts = [
         "fill LIST", "pages DPI FORM…", "embed MODEL TEXTS BATCH [OUT]", "vectors BASE QUERIES DIMENSION", "turns HOME",
-        "understand ROWS",
+        "blanks FORM", "understand ROWS",
     ]
     FileHandle.standardError.write(Data("FormlyBench \(parts.joined(separator: " | "))\n".utf8))
     exit(2)

@@ -23,7 +23,8 @@ extension Assistant {
         guard isFlat else { return (bound.file, false) }
         let password = file.password.exposed
         let found = try await services.pages.detectFields(
-            of: opened.work.path, password: password, scanning: services.papers?.scanning, picture: bound.picture?.path)
+            of: opened.work.path, password: password, scanning: services.papers?.scanning, picture: bound.picture?.path,
+            judge: services.blanks)
         guard !found.document.fields.isEmpty else { throw AssistantFailure(.noFields) }
         let worded = found.recognized.isEmpty ? nil : try await withWords(found, of: opened.work.path, password: password)
         let made = try services.scratch.scratch([])

@@ -15,6 +15,8 @@ public struct AssistantServices: Sendable {
     public var sheets: any SheetDrawing
     /// Nil where pictures can't be read: they are then refused with a reason.
     public var papers: PaperServices?
+    /// What was learned of blanks on flat pages; nil leaves it to the rules.
+    public var blanks: BlankJudge?
     /// The words of each language, for what is written on sheets.
     public var tables: [Language: StringTable]
     /// The forms that Formly brings, and those of the person's own template folder.
@@ -39,7 +41,8 @@ public struct AssistantServices: Sendable {
     public init(
         records: any RecordStore & PrivacyStore, attachments: any AttachmentStore, reading: any FormReading,
         filling: any FormFilling,
-        pages: any PageReading, sheets: any SheetDrawing, papers: PaperServices? = nil, tables: [Language: StringTable],
+        pages: any PageReading, sheets: any SheetDrawing, papers: PaperServices? = nil, blanks: BlankJudge? = nil,
+        tables: [Language: StringTable],
         templates: [Template],
         parser: ValueParser, inference: FormInference, advisors: [any FormAdvising] = [], plan: OnboardingPlan? = nil,
         models: ModelDesk? = nil, scratch: any ScratchSpace,
@@ -53,6 +56,7 @@ public struct AssistantServices: Sendable {
         self.pages = pages
         self.sheets = sheets
         self.papers = papers
+        self.blanks = blanks
         self.tables = tables
         self.templates = templates
         self.parser = parser

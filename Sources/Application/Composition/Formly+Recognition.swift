@@ -15,11 +15,18 @@ extension Formly {
     public func detectFields(of path: String, password: String, guess: Language) async throws -> DetectedForm {
         let options = RecognitionOptions(guess: guess)
         guard try kind(of: path) != .pdf else {
-            return try await worker.detectFields(of: path, password: password, scanning: recognizers[0], options: options)
+            return try await worker.detectFields(
+                of: path, password: password, scanning: recognizers[0], options: options, judge: blanks())
         }
         return try await withBoundPicture(path) { bound in
-            try await worker.detectFields(of: bound, password: "", scanning: recognizers[0], picture: path, options: options)
+            try await worker.detectFields(
+                of: bound, password: "", scanning: recognizers[0], picture: path, options: options, judge: blanks())
         }
+    }
+
+    /// What was learned of blanks. A file that is missing or broken leaves it to the rules alone.
+    func blanks() -> BlankJudge? {
+        FileManager.default.contents(atPath: resources.root + "/Recognition/blanks.trees").flatMap { BlankJudge([UInt8]($0)) }
     }
 
     /// Writes a fillable PDF: the page with the fields that were found on it, and with its words where it is a picture.

@@ -18,7 +18,7 @@ extension Formly {
     public func scaffold(_ path: String, password: String) async throws -> TemplateDraft {
         var document = try await worker.readForm(at: path, password: password)
         if !document.fields.contains(where: { !$0.widgets.isEmpty }) {
-            document = try await worker.detectFields(of: path, password: password).document
+            document = try await worker.detectFields(of: path, password: password, judge: blanks()).document
         }
         guard document.fields.contains(where: { !$0.widgets.isEmpty }) else { throw AssistantFailure(.noFields) }
         guard document.pages.count <= Assistant.mostPages else {

@@ -15,7 +15,7 @@ struct CellReader {
         let words = inside.filter { $0.kind == .word }
         guard words.count <= 40, !words.contains(where: { $0.text == "OMB" }) else { return [] }
         let hasMarks = inside.contains { $0.kind == .mark }
-        if let band = band(cell, inside), isRoomy(band, cell, words), !hasMarks || band.height > 11.5,
+        if let band = Self.band(cell, inside), isRoomy(band, cell, words), !hasMarks || band.height > 11.5,
             band.y0 < cell.y0 + 1 || band.height > 10 && !hasMarks
         {
             return [FieldCandidate(box: band, kind: .text, confidence: 0.8, frame: cell)]
@@ -47,7 +47,7 @@ struct CellReader {
         guard let first = words.min(by: { $0.box.x0 < $1.box.x0 }), words.count <= 24, inside.count == words.count,
             first.box.x0 - cell.x0 < 30, !words.contains(where: { $0.fontSize > 10.5 })
         else { return [] }
-        guard let band = band(cell, inside), band.y0 < cell.y0 + 1, isRoomy(band, cell, words), band.height > 8.5 else {
+        guard let band = Self.band(cell, inside), band.y0 < cell.y0 + 1, isRoomy(band, cell, words), band.height > 8.5 else {
             return []
         }
         let box = band.height > 26 ? PDFRect(x0: band.x0, y0: band.y0, x1: band.x1, y1: band.y0 + LineReader.usualHeight) : band
@@ -106,7 +106,7 @@ struct CellReader {
     }
 
     /// The tallest stretch from side to side with nothing in it.
-    private func band(_ cell: PDFRect, _ inside: [Obstacles.Obstacle]) -> PDFRect? {
+    static func band(_ cell: PDFRect, _ inside: [Obstacles.Obstacle]) -> PDFRect? {
         let spans = inside.map { (low: $0.kind == .word ? $0.baseline - 0.2 * $0.fontSize : $0.box.y0, high: $0.box.y1) }
         var best: (low: Double, high: Double)?
         var floor = cell.y0

@@ -4,12 +4,14 @@ import FormModel
 ///
 /// Only what is drawn and printed decides: rules, boxes, typed lines and boxes, and the words beside them.
 public struct FieldDetection: Sendable {
+    private let judge: BlankJudge?
     private var pages: [PageGeometry] = []
     private var text: [PageText] = []
     private var rules: [PageRules] = []
     private var found: [FoundField] = []
 
-    public init() {}
+    /// - Parameter judge: nil leaves it to the rules what is a blank.
+    public init(judge: BlankJudge? = nil) { self.judge = judge }
 
     /// Takes the next page; the graphics themselves are not kept.
     public mutating func read(_ page: PageGraphics) {
@@ -55,7 +57,7 @@ public struct FieldDetection: Sendable {
 
     private func fields(by detector: FieldDetector, on page: PageGraphics, number: Int) -> [FoundField] {
         let back = QuarterTurn(degrees: page.geometry.rotation).inverse
-        let candidates = ReadingOrder.sorted(detector.candidates(), box: \.box)
+        let candidates = ReadingOrder.sorted(detector.candidates(judge), box: \.box)
         let (tables, nearest) = (
             TableLabels(detector.ink, candidates: candidates, slots: detector.found), NearestLabels(detector.ink)
         )
@@ -74,11 +76,12 @@ extension PageReading {
     /// - Parameters:
     ///   - scanning: reads the pages that are pictures; nil leaves them without fields.
     ///   - picture: the picture that the PDF was made of, where it was.
+    ///   - judge: what was learned of blanks; nil leaves it to the rules.
     public func detectFields(
         of path: String, password: String, scanning: (any PageScanning)? = nil, picture: String? = nil,
-        options: RecognitionOptions = RecognitionOptions()
+        options: RecognitionOptions = RecognitionOptions(), judge: BlankJudge? = nil
     ) async throws -> DetectedForm {
-        var detection = FieldDetection()
+        var detection = FieldDetection(judge: judge)
         var scanned: [Int: ScannedPage] = [:]
         let geometry = try await geometry(of: path, password: password)
         for page in geometry.indices {

@@ -12,8 +12,37 @@ struct FieldDetector {
         found = slots.slots()
     }
 
-    /// On the page as shown.
-    func candidates() -> [FieldCandidate] {
+    /// Every place of the page that may be a blank, and what each looks like.
+    func proposals() -> [(proposal: BlankProposal, features: [Float])] { proposals(ruled()) }
+
+    private func proposals(_ ruled: [FieldCandidate]) -> [(proposal: BlankProposal, features: [Float])] {
+        let proposals = BlankProposals(ink: ink, obstacles: obstacles, slots: found, level: slots.level).all(kept: ruled)
+        let looks = BlankFeatures(ink, obstacles, proposals: proposals)
+        return proposals.map { ($0, looks.features(of: $0)) }
+    }
+
+    /// On the page as shown: by rules alone, or by what the judge makes of everything that may be a blank.
+    ///
+    /// Boxes to tick stay as the rules found them: what is drawn leaves little to judge.
+    func candidates(_ judge: BlankJudge? = nil) -> [FieldCandidate] {
+        let ruled = ruled()
+        guard let judge, ink.words.count < Self.mostWords else { return ruled }
+        let marks = ruled.filter(\.isMark)
+        let judged = proposals(ruled).lazy.filter { !$0.proposal.field.isMark }.map { ($0.proposal, judge.score($0.features)) }
+        let likely = judged.filter { $0.1 > 0 }.map { ($0.0.field, $0.1 + ($0.0.isKept ? Self.trust : 0)) }
+        // On a page without anything else.
+        if marks.isEmpty, likely.count < Self.few, likely.allSatisfy({ $0.1 < Self.weak }) { return [] }
+        return Self.withoutOverlaps(marks + likely.sorted { $0.1 > $1.1 }.map(\.0))
+    }
+
+    /// Of two places that share room, one that the rules took may be half as likely.
+    private static let trust: Float = 0.7
+    /// A page with more is none to fill in, and would take long.
+    private static let mostWords = 6000
+    private static let few = 3
+    private static let weak: Float = 0.8
+
+    private func ruled() -> [FieldCandidate] {
         let combs = CombReader(obstacles: obstacles).fields(in: found)
         let marks = MarkReader(obstacles: obstacles).fields(of: ink.marks + MarkReader.marks(in: found, obstacles))
         let cells = CellReader(obstacles: obstacles)

@@ -14,12 +14,14 @@ public struct FieldDetection: Sendable {
     public init(judge: BlankJudge? = nil) { self.judge = judge }
 
     /// Takes the next page; the graphics themselves are not kept.
-    public mutating func read(_ page: PageGraphics) {
+    ///
+    /// - Parameter isScanned: of a page that is a picture the rules alone say what is a blank: the judge has learned from drawn ones.
+    public mutating func read(_ page: PageGraphics, isScanned: Bool = false) {
         let detector = FieldDetector(page)
         pages.append(page.geometry)
         text.append(PageText(geometry: page.geometry, lines: detector.ink.text))
         rules.append(PageRules(detector.ink, geometry: page.geometry))
-        found += fields(by: detector, on: page, number: pages.count)
+        found += fields(by: detector, on: page, number: pages.count, judge: isScanned ? nil : judge)
     }
 
     /// What the pages read so far hold.
@@ -55,7 +57,7 @@ public struct FieldDetection: Sendable {
         return questions
     }
 
-    private func fields(by detector: FieldDetector, on page: PageGraphics, number: Int) -> [FoundField] {
+    private func fields(by detector: FieldDetector, on page: PageGraphics, number: Int, judge: BlankJudge?) -> [FoundField] {
         let back = QuarterTurn(degrees: page.geometry.rotation).inverse
         let candidates = ReadingOrder.sorted(detector.candidates(judge), box: \.box)
         let (tables, nearest) = (
@@ -98,7 +100,7 @@ extension PageReading {
                     graphics.characters = read.graphics.characters
                 }
             }
-            detection.read(graphics)
+            detection.read(graphics, isScanned: scanned[page + 1] != nil)
         }
         var form = detection.form().onPages(geometry, scanned: scanned)
         form.recognized = scanned.mapValues(\.text)

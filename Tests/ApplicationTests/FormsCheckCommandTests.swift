@@ -85,7 +85,7 @@ struct FormsCheckCommandTests {
             "schema.sections[1].fields[1].required"
         ),
         ("an answer that no button has", "{\"child\": \"Yes\"}", "{\"baby\": \"Yes\"}", "pdf-state", "baby"),
-        ("a PDF of no name", "\"recognisedBy\": [\"f.name\"]", "\"recognisedBy\": []", "pdf-unrecognised", "recognised"),
+        ("a PDF of no name", "\"recognisedBy\": [\"f.name\"]", "\"recognisedBy\": []", "pdf-unrecognised", "recognized"),
     ]
 
     @Test(arguments: broken.map(\.what))

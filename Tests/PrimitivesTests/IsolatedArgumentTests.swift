@@ -7,6 +7,7 @@ struct IsolatedArgumentTests {
         language: .arabic,
         entries: [
             "date.long": .plain("{day} {month} {year}"), "date.month.11": .plain("نوفمبر"), "first": .plain("أول يوم: {value}."),
+            "item": .plain("{label}: {value}"), "list.separator": .plain("، "), "list.and": .plain("{start} و{last}"),
         ]
     ).isolatingArguments()
 
@@ -20,6 +21,20 @@ struct IsolatedArgumentTests {
 
     @Test func aNameRunsAsItsLettersDo() {
         #expect(table.text(Message("first", ["value": .text("Ana")])) == "أول يوم: \u{2068}Ana\u{2069}.")
+    }
+
+    @Test func theGroupsOfATelephoneNumberKeepTheirPlaces() {
+        #expect(table.text(Message("first", ["value": .text("(518) 555-0123")])) == "أول يوم: \u{2068}(518) 555-0123\u{2069}.")
+        #expect(table.text(Message("first", ["value": .number(5)])) == "أول يوم: 5.")
+    }
+
+    @Test func eachItemOfAListRunsAsItsLanguageDoes() {
+        let items = ["شارع", "مدينة", "ولاية"].map { label in
+            Message.Argument.message(Message("item", ["label": .text(label), "value": .text("Albany")]))
+        }
+        let text = table.text(Message("first", ["value": .list(items)]))
+        let item = { (label: String) in "\u{2067}\u{2068}\(label)\u{2069}: \u{2068}Albany\u{2069}\u{2069}" }
+        #expect(text == "أول يوم: \u{2067}\(item("شارع"))، \(item("مدينة")) و\(item("ولاية"))\u{2069}.")
     }
 
     @Test func otherLanguagesHaveNoIsolates() throws {

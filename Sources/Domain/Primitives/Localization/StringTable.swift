@@ -77,8 +77,14 @@ public struct StringTable: Sendable {
 
     private func filledIn(_ argument: Message.Argument) -> String {
         let text = text(of: argument)
-        guard isolates, text.unicodeScalars.contains(where: { $0.properties.isAlphabetic }) else { return text }
+        if case .number = argument { return text }
+        guard isolates, text.unicodeScalars.contains(where: Self.hasDirection) else { return text }
         return "\(Self.isolate(for: argument))\(text)\u{2069}"
+    }
+
+    /// Letters, and the digits of a telephone number: after Arabic its groups would change places.
+    private static func hasDirection(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
     }
 
     /// What the table itself words runs from right to left; a name or a value as its own letters say. The first letters of
@@ -97,8 +103,8 @@ public struct StringTable: Sendable {
         case .localized(let text): text[language]
         case .number(let number): String(number)
         case .date(let date): display(date)
-        case .list(let items): join(items.map(text(of:)), by: "list.and")
-        case .alternatives(let items): join(items.map(text(of:)), by: "list.or")
+        case .list(let items): joined(items.map(filledIn), by: "list.and")
+        case .alternatives(let items): joined(items.map(filledIn), by: "list.or")
         case .message(let message): text(message)
         }
     }
@@ -112,8 +118,16 @@ public struct StringTable: Sendable {
 
     /// Items joined as the language lists them, from `list.separator` and `list.and` or `list.or`.
     public func join(_ items: [String], by last: String = "list.and") -> String {
+        joined(items.map { filledIn(.text($0)) }, by: last)
+    }
+
+    /// Every item stands in an isolate of its own. One around several would take its direction from letters that stand in
+    /// none, and run from left to right where there are no such.
+    private func joined(_ items: [String], by last: String) -> String {
         guard items.count > 1, let end = items.last else { return items.first ?? "" }
         let start = items.dropLast().joined(separator: text("list.separator"))
-        return text(last, ["start": .text(start), "last": .text(end)])
+        var words = self
+        words.isolates = false
+        return words.text(last, ["start": .text(start), "last": .text(end)])
     }
 }

@@ -70,7 +70,7 @@ extension Frame {
     private func answerInput(_ field: FieldControl, described: String, isInvalid: Bool) -> Node {
         let id = Attribute.id("answer")
         let common: [Attribute] = [
-            .name("text"), .set("autocomplete", "off"), .dir("auto"), .set("enterkeyhint", "send"),
+            .name("text"), .set("autocomplete", "off"), .dir("auto"), .set("placeholder", " "), .set("enterkeyhint", "send"),
             .set("aria-describedby", described.isEmpty ? nil : described), .set("aria-invalid", isInvalid ? "true" : nil),
         ]
         if field.style == .paragraph {

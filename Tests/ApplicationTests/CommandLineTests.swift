@@ -44,6 +44,21 @@ struct CommandLineTests {
         #expect(try formly.run("help", "nonsense").code == 2)
     }
 
+    @Test func tellsOfCommandsThatShareTheirFirstWord() throws {
+        let family = try formly.run("help", "pdf")
+        #expect(family.code == 0)
+        #expect(family.output.contains("pdf fill") && family.output.contains("pdf check"))
+        #expect(!family.output.contains("formly serve") && !family.output.contains("backup"))
+        let bare = try formly.run("pdf")
+        #expect(bare.code == 2 && bare.output == family.output)
+    }
+
+    @Test func theHelpFitsATerminal() throws {
+        let lines = try formly.run("help").output.split(separator: "\n")
+        #expect(lines.count > 80)
+        #expect(lines.allSatisfy { $0.count <= 100 }, "\(lines.map(\.count).max() ?? 0) columns")
+    }
+
     @Test func everyLanguageHasItsHelp() throws {
         let english = try formly.run("--help").output
         for tag in ["es", "fr", "de", "hi", "ar", "zh"] {

@@ -59,6 +59,12 @@ enum Program {
                 Help.all(strings)
                 return wantsHelp ? .done : .usage
             }
+            // `formly pdf`, or `formly help pdf`: the first word of several commands.
+            let family = CommandTable.family(words[0])
+            if words.count == 1, !family.isEmpty {
+                Help.list(family, strings)
+                return wantsHelp ? .done : .usage
+            }
             throw UsageFailure.unknownCommand(words[0])
         }
         if wantsHelp {

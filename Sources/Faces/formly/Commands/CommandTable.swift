@@ -1,24 +1,78 @@
+import Primitives
+
+/// Commands that serve one purpose, with its heading in the help.
+struct CommandGroup: Sendable {
+    /// The key of the heading: `cli.group.<name>`.
+    let name: String
+    let commands: [Command]
+
+    var heading: Message { Message("cli.group.\(name)") }
+}
+
 /// Every command, in the order of the help.
 enum CommandTable {
-    static let all: [Command] = [
-        ServeCommand.command,
-        FormsCommands.list, FormsCommands.show, FormsCommands.check, ScaffoldCommand.command,
-        SessionCommands.new, SessionCommands.list, SessionCommands.show, SessionCommands.remove, ChatCommand.command,
-        LibraryCommands.add, LibraryCommands.list, LibraryCommands.remove, LibraryCommands.reindex,
-        LibraryOfferCommands.offers, LibraryOfferCommands.use, SearchCommands.search, SearchCommands.ask, MCPCommand.command,
-        TurnCommands.say, TurnCommands.answer, ReviewCommands.review, ReviewCommands.export,
-        PaperCommands.attach, PaperCommands.accept,
-        ProfileCommands.list, ProfileCommands.keep, ProfileCommands.offers, ProfileCommands.use, ProfileCommands.forget,
-        TasksCommands.list, TasksCommands.begin, TasksCommands.work, TasksCommands.done, TasksCommands.end,
-        PDFCommands.fields, PDFCommands.detect, PDFCommands.fill, PDFCommands.check, PDFCommands.text, PDFCommands.image,
-        ModelCommands.list, ModelCommands.add, ModelCommands.use, ModelCommands.test, ModelCommands.off, ModelCommands.remove,
-        ScanCommand.command, PhotoCommand.command, OCRCommand.command, UnderstandCommand.command, DoctorCommand.command,
-        BackupCommands.create, BackupCommands.now, BackupCommands.list, BackupCommands.verify, BackupCommands.restore,
-        BackupScheduleCommand.command,
-        PrivacyCommands.show, PrivacyCommands.export, PrivacyCommands.delete, PrivacyCommands.wipe,
-        KeyCommands.show, KeyCommands.move, KeyCommands.passphrase, KeyCommands.recoverySheet, KeyCommands.recover,
-        CompletionsCommand.command,
+    static let groups: [CommandGroup] = [
+        CommandGroup(
+            name: "forms",
+            commands: [
+                ServeCommand.command, ChatCommand.command, FormsCommands.list, FormsCommands.show, SessionCommands.new,
+                SessionCommands.list, SessionCommands.show, TurnCommands.say, TurnCommands.answer, ReviewCommands.review,
+                ReviewCommands.export, SessionCommands.remove,
+            ]),
+        CommandGroup(
+            name: "papers",
+            commands: [
+                PaperCommands.attach, PaperCommands.accept, ScanCommand.command, PhotoCommand.command, OCRCommand.command,
+            ]),
+        CommandGroup(
+            name: "profile",
+            commands: [
+                ProfileCommands.list, ProfileCommands.keep, ProfileCommands.offers, ProfileCommands.use, ProfileCommands.forget,
+            ]),
+        CommandGroup(
+            name: "library",
+            commands: [
+                LibraryCommands.add, LibraryCommands.list, LibraryCommands.remove, LibraryCommands.reindex,
+                LibraryOfferCommands.offers, LibraryOfferCommands.use, SearchCommands.search, SearchCommands.ask,
+            ]),
+        CommandGroup(
+            name: "tasks",
+            commands: [
+                TasksCommands.list, TasksCommands.begin, TasksCommands.work, TasksCommands.done, TasksCommands.end,
+            ]),
+        CommandGroup(
+            name: "pdf",
+            commands: [
+                PDFCommands.check, PDFCommands.fields, PDFCommands.fill, PDFCommands.detect, PDFCommands.text, PDFCommands.image,
+            ]),
+        CommandGroup(
+            name: "safety",
+            commands: [
+                BackupCommands.create, BackupCommands.now, BackupCommands.list, BackupCommands.verify, BackupCommands.restore,
+                BackupScheduleCommand.command, PrivacyCommands.show, PrivacyCommands.export, PrivacyCommands.delete,
+                PrivacyCommands.wipe, KeyCommands.show, KeyCommands.move, KeyCommands.passphrase, KeyCommands.recoverySheet,
+                KeyCommands.recover, DoctorCommand.command,
+            ]),
+        CommandGroup(
+            name: "models",
+            commands: [
+                ModelCommands.list, ModelCommands.add, ModelCommands.use, ModelCommands.test, ModelCommands.off,
+                ModelCommands.remove,
+            ]),
+        CommandGroup(
+            name: "programs",
+            commands: [
+                FormsCommands.check, ScaffoldCommand.command, UnderstandCommand.command, MCPCommand.command,
+                CompletionsCommand.command,
+            ]),
     ]
+
+    static let all = groups.flatMap(\.commands)
+
+    /// The commands whose name begins with `word`: `pdf fill`, `pdf check` and the others of `pdf`.
+    static func family(_ word: String) -> [Command] {
+        all.filter { $0.name.hasPrefix(word + " ") && !$0.isHidden }
+    }
 
     /// The command that the words begin with, the longest name first (`forms show` before `forms`), and the words after it.
     /// `model` is `models`.

@@ -29,6 +29,8 @@ private struct PDFiumCharacters {
     let dy: Double
     /// Whether to ask what is printed of each character, and of which symbol font it is.
     let withInk: Bool
+    /// Points: as high as the largest page that Acrobat shows.
+    private static let largestFont = 14_400.0
     private var lastTurn = 0
     private var fontName: [UInt8] = Array(repeating: 0, count: 128)
     private var fontNameLength = 0
@@ -54,17 +56,20 @@ private struct PDFiumCharacters {
         else { return nil }
         _ = FPDFText_GetMatrix(text, index, &matrix)
         lastTurn = Self.turn(matrix)
-        let scale = Double(matrix.c * matrix.c + matrix.d * matrix.d).squareRoot()
+        let (c, d) = (Double(matrix.c), Double(matrix.d))
+        let fontSize = FPDFText_GetFontSize(text, index) * (c * c + d * d).squareRoot()
+        // A file may name any size; larger letters than a page are no letters to fill in beside.
+        guard fontSize <= Self.largestFont else { return nil }
         let isBold = isBold(index)
         let ink = withInk ? ink(index) : nil
         return PageCharacter(
             scalar: withInk
-                ? SymbolFont.scalar(scalar, font: lastFont, ink: ink, fontSize: FPDFText_GetFontSize(text, index) * scale)
+                ? SymbolFont.scalar(scalar, font: lastFont, ink: ink, fontSize: fontSize)
                 : scalar,
             box: PDFRect(
                 x0: Double(box.left) - dx, y0: Double(box.bottom) - dy, x1: Double(box.right) - dx,
                 y1: Double(box.top) - dy),
-            origin: PDFPoint(x: x - dx, y: y - dy), fontSize: FPDFText_GetFontSize(text, index) * scale,
+            origin: PDFPoint(x: x - dx, y: y - dy), fontSize: fontSize,
             isBold: isBold, turn: lastTurn, inkBox: ink)
     }
 

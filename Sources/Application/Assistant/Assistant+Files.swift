@@ -52,6 +52,8 @@ extension Assistant {
         guard document.pages.count <= Self.mostPages else {
             throw DocumentFailure(.tooManyPages, ["count": .number(Self.mostPages)])
         }
+        // No template may have more, and no person answers more.
+        guard document.fields.count <= TemplateChecker.maximumFields else { throw DocumentFailure(.tooLarge) }
         return OpenedFile(file: file, work: work, document: document)
     }
 

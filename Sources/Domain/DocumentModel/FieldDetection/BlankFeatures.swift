@@ -56,7 +56,7 @@ struct BlankFeatures {
 
     private static func keys(_ proposal: BlankProposal) -> (size: [Int], column: [Int], row: [Int]) {
         let (box, kind) = (proposal.field.box, proposal.field.isMark ? 1 : 0)
-        func place(_ value: Double) -> Int { Int((min(max(value, -1e6), 1e6) / 3).rounded()) }
+        func place(_ value: Double) -> Int { value.step(of: 3) }
         return (
             [kind, place(box.width), place(box.height)], [kind, place(box.x0), place(box.x1)],
             [kind, place(box.y0), place(box.y1)]

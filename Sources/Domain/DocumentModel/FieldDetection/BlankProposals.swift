@@ -59,7 +59,7 @@ struct BlankProposals {
     private static func different(_ all: [BlankProposal]) -> [BlankProposal] {
         var kept: [BlankProposal] = []
         var rows: [Int: [Int]] = [:]
-        func row(_ y: Double) -> Int { Int((min(max(y, -1e6), 1e6) / 16).rounded(.down)) }
+        func row(_ y: Double) -> Int { y.strip(of: 16) }
         for proposal in all where kept.count < most {
             let field = proposal.field
             let near = (row(field.box.midY) - 1...row(field.box.midY) + 1).flatMap { rows[$0] ?? [] }

@@ -129,13 +129,13 @@ struct CandidateSieve {
         return text.height > 0.6 * (top - cell.bottom) && text.height > 17
     }
 
-    private static func column(_ cell: Slot) -> [Int] { [Int((cell.x0 / 3).rounded()), Int((cell.x1 / 3).rounded())] }
+    private static func column(_ cell: Slot) -> [Int] { [cell.x0.step(of: 3), cell.x1.step(of: 3)] }
 
     /// Empty cells with no words to their left in a column of which most cells have some: the space between rows.
     private func lonelyCells(_ fields: [FieldCandidate]) -> Set<Int> {
         var columns: [[Int]: [Int]] = [:]
         for (index, field) in fields.enumerated() where !field.isOpen && field.frame.height < 60 {
-            columns[[Int((field.frame.x0 / 3).rounded()), Int((field.frame.x1 / 3).rounded())], default: []].append(index)
+            columns[[field.frame.x0.step(of: 3), field.frame.x1.step(of: 3)], default: []].append(index)
         }
         var lonely: Set<Int> = []
         for column in columns.values where column.count >= 4 {

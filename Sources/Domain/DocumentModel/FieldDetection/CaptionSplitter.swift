@@ -35,7 +35,7 @@ struct CaptionSplitter {
     private func parts(of field: FieldCandidate, cells: Int) -> [FieldCandidate] {
         let captions = above(field)
         let pitch = field.box.width / Double(cells)
-        let cuts = captions.dropFirst().map { Int((($0.box.x0 - field.box.x0) / pitch).rounded()) }
+        let cuts = captions.dropFirst().map { ($0.box.x0 - field.box.x0).step(of: pitch) }
         let edges = [0] + cuts + [cells]
         guard captions.count > 1, zip(edges, edges.dropFirst()).allSatisfy({ $1 > $0 }) else { return [field] }
         return zip(edges, edges.dropFirst()).map { from, to in

@@ -100,7 +100,7 @@ struct FieldDetector {
     private static func withoutOverlaps(_ fields: [FieldCandidate]) -> [FieldCandidate] {
         var kept: [FieldCandidate] = []
         var rows: [Int: [Int]] = [:]
-        func row(_ y: Double) -> Int { Int((min(max(y, -1e6), 1e6) / 32).rounded(.down)) }
+        func row(_ y: Double) -> Int { y.strip(of: 32) }
         for field in fields {
             let span = row(field.box.y0)...row(field.box.y1)
             let near = Set(span.flatMap { rows[$0] ?? [] })

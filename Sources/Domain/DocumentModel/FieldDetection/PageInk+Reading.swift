@@ -96,7 +96,7 @@ struct MarkSorter {
         var kept: [Mark] = []
         var rows: [Int: [Int]] = [:]
         for mark in marks.sorted(by: { $0.box.area > $1.box.area }) {
-            let row = Int((min(max(mark.box.midY, -1e6), 1e6) / 8).rounded(.down))
+            let row = mark.box.midY.strip(of: 8)
             let near = (row - 2...row + 2).flatMap { rows[$0] ?? [] }
             if near.contains(where: { kept[$0].box.sharedArea(with: mark.box) > 0.5 * mark.box.area }) { continue }
             guard let checked = checked(mark, shelves) else { continue }

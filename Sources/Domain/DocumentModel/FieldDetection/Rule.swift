@@ -85,7 +85,7 @@ struct Shelves<Item> {
         }
     }
 
-    private static func shelf(_ y: Double) -> Int { Int((min(max(y, -1e6), 1e6) / height).rounded(.down)) }
+    private static func shelf(_ y: Double) -> Int { y.strip(of: height) }
 
     /// Indices of the items that may lie between two heights, each once, in order.
     func indices(from low: Double, to high: Double) -> [Int] {

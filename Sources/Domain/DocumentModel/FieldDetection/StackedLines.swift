@@ -10,7 +10,7 @@ struct StackedLines {
 
     func proposals() -> [BlankProposal] {
         let columns = Dictionary(grouping: lines) { line in
-            [line.field.box.x0, line.field.box.x1].map { Int(($0 / 5).rounded()) }
+            [line.field.box.x0, line.field.box.x1].map { $0.step(of: 5) }
         }
         return columns.values.flatMap { column in
             runs(column.sorted { $0.field.box.y0 < $1.field.box.y0 }).compactMap(union)

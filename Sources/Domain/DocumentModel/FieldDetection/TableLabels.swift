@@ -60,7 +60,7 @@ struct TableLabels {
         return ""
     }
 
-    private static func column(_ frame: PDFRect) -> [Int] { [Int((frame.x0 / 4).rounded()), Int((frame.x1 / 4).rounded())] }
+    private static func column(_ frame: PDFRect) -> [Int] { [frame.x0.step(of: 4), frame.x1.step(of: 4)] }
 
     private func topOfColumn(_ frame: PDFRect) -> PDFRect {
         var top = frame
@@ -160,7 +160,7 @@ struct TableLabels {
 
     /// Words in reading order: lines from the top, each from the left.
     private static func text(_ words: [PageInk.InkWord]) -> String {
-        let rows = Dictionary(grouping: words) { Int((-$0.baseline / 4).rounded()) }
+        let rows = Dictionary(grouping: words) { (-$0.baseline).step(of: 4) }
         return rows.sorted { $0.key < $1.key }.flatMap { $0.value.sorted { $0.box.x0 < $1.box.x0 } }.map(\.text).joined(
             separator: " ")
     }

@@ -29,7 +29,7 @@ struct TallCells {
         !field.isOpen && !field.isMark && field.box.height > field.frame.height - 1 && field.box.width > field.frame.width - 1
     }
 
-    private static func column(_ frame: PDFRect) -> [Int] { [Int((frame.x0 / 3).rounded()), Int((frame.x1 / 3).rounded())] }
+    private static func column(_ frame: PDFRect) -> [Int] { [frame.x0.step(of: 3), frame.x1.step(of: 3)] }
 
     /// The row's number stands left of the cell on its last line: so does what is written there.
     private func isNumberedAtFoot(_ frame: PDFRect, within line: Double) -> Bool {

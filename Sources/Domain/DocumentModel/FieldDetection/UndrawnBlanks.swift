@@ -26,7 +26,7 @@ struct UndrawnBlanks {
     /// Right of the number of a line that stands a second time at its end: "6. Income … 6. ⎵⎵⎵⎵".
     private func amounts() -> [FieldCandidate] {
         let numbers = ink.words.filter { Self.isLineNumber($0.text) && isRepeated($0) }
-        let columns = Dictionary(grouping: numbers) { Int(($0.box.x1 / 16).rounded()) }
+        let columns = Dictionary(grouping: numbers) { $0.box.x1.step(of: 16) }
         return columns.values.filter { $0.count >= Self.leastRows }.flatMap { column in
             let rows = column.sorted { $0.baseline > $1.baseline }
             let boxes = rows.enumerated().compactMap { index, row in
@@ -70,7 +70,7 @@ struct UndrawnBlanks {
         let pairs = ink.words.compactMap { yes in
             Self.yes.contains(yes.text.lowercased()) ? no(after: yes).map { (yes: yes, no: $0) } : nil
         }
-        let columns = Dictionary(grouping: pairs) { Int(($0.yes.box.x0 / 6).rounded()) }
+        let columns = Dictionary(grouping: pairs) { $0.yes.box.x0.step(of: 6) }
         return columns.values.filter { $0.count >= Self.leastRows }.flatMap { column in
             let boxes = column.flatMap { [tick(before: $0.yes), tick(before: $0.no)] }.compactMap { $0 }
             return boxes.count == 2 * column.count

@@ -1,13 +1,15 @@
 /// Makes short readable names that stay the same for the same file: `date-of-birth`, `date-of-birth-2`.
 struct FieldSlug {
     private var taken: Set<String> = []
+    /// The last number of each name that came more than once.
+    private var numbers: [String: Int] = [:]
 
     mutating func unique(_ text: String, fallback: String) -> String {
         let base = Self.slug(text).isEmpty ? fallback : Self.slug(text)
         var slug = base
-        var number = 1
         while !taken.insert(slug).inserted {
-            number += 1
+            let number = numbers[base, default: 1] + 1
+            numbers[base] = number
             slug = "\(base)-\(number)"
         }
         return slug

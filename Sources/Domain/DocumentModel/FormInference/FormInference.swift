@@ -14,7 +14,8 @@ public struct FormInference: Sendable {
     ///   - pages: the words of every page, in order; a page without an entry has no words.
     ///   - rules: the lines drawn on every page, in order; they tell what belongs together.
     ///   - name: shown to the person; the file's own title or name.
-    /// - Complexity: O(fields × lines) a page.
+    /// - Complexity: O(fields × lines) a page, and O(fields²) where captions stand far from their boxes. A page with more
+    ///   than four million pairs of them is read without its words.
     public func template(
         from document: FormDocument, pages: [PageText], rules: [PageRules] = [], id: Template.ID, name: String,
         category: String = "document"

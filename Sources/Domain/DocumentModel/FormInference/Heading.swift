@@ -148,7 +148,7 @@ extension PageLayout {
     /// The size that most characters have.
     static func commonSize(_ lines: [LayoutLine]) -> Double {
         var counts: [Int: Int] = [:]
-        for line in lines { counts[Int((line.fontSize * 2).rounded()), default: 0] += line.text.count }
+        for line in lines { counts[line.fontSize.step(of: 0.5), default: 0] += line.text.count }
         let most = counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }
         return Double(most?.key ?? 18) / 2
     }

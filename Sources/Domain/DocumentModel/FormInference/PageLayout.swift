@@ -10,6 +10,8 @@ struct PageLayout {
     let rules: PageRules
     /// The size that most characters have, in points.
     let commonSize: Double
+    /// Of boxes and lines: every box is held against every line. Real pages stay far below a tenth of it.
+    private static let mostPairs = 4_000_000
 
     init(number: Int, text: PageText, widgets: [PDFRect], rules: PageRules = .none) {
         let geometry = text.geometry
@@ -18,7 +20,8 @@ struct PageLayout {
         self.geometry = geometry
         self.widgets = widgets
         self.rules = rules
-        lines = text.lines.flatMap { LayoutLine.parts(of: $0, geometry, widgets) }
+        let isReadable = text.lines.count * widgets.count <= Self.mostPairs
+        lines = isReadable ? text.lines.flatMap { LayoutLine.parts(of: $0, geometry, widgets) } : []
         commonSize = Self.commonSize(lines)
         let leaders = text.lines.flatMap(\.words).filter(\.isFiller).map { geometry.onShownPage($0.box) }
         for leader in leaders.sorted(by: { $0.x0 < $1.x0 }) { extend(to: leader) }

@@ -3,10 +3,9 @@ public struct IntegralPicture: Sendable {
     private let stride: Int
     private let sums: [UInt32]
 
-    /// The sum of 16 million white pixels still fits.
+    /// Sums of a large picture run over 32 bits and start again at 0: what lies between two of them stays right.
     public init(_ picture: GreyPicture) {
         let (width, height, stride) = (picture.width, picture.height, picture.width + 1)
-        precondition(width * height <= 16_000_000, "a picture too large to be summed")
         self.stride = stride
         sums = [UInt32](unsafeUninitializedCapacity: stride * (height + 1)) { room, count in
             for x in 0...width { room[x] = 0 }
@@ -15,8 +14,8 @@ public struct IntegralPicture: Sendable {
                     var row: UInt32 = 0
                     room[(y + 1) * stride] = 0
                     for x in 0..<width {
-                        row += UInt32(pixels[y * width + x])
-                        room[(y + 1) * stride + x + 1] = room[y * stride + x + 1] + row
+                        row &+= UInt32(pixels[y * width + x])
+                        room[(y + 1) * stride + x + 1] = room[y * stride + x + 1] &+ row
                     }
                 }
             }
@@ -24,10 +23,9 @@ public struct IntegralPicture: Sendable {
         }
     }
 
-    /// Of the pixels from `x0`, `y0` up to but without `x1`, `y1`; at least one.
+    /// Of the pixels from `x0`, `y0` up to but without `x1`, `y1`; at least one, at most 16 million.
     public func mean(_ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int) -> Double {
-        let sum =
-            Int(sums[y1 * stride + x1]) - Int(sums[y0 * stride + x1]) - Int(sums[y1 * stride + x0]) + Int(sums[y0 * stride + x0])
+        let sum = sums[y1 * stride + x1] &- sums[y0 * stride + x1] &- sums[y1 * stride + x0] &+ sums[y0 * stride + x0]
         return Double(sum) / Double((x1 - x0) * (y1 - y0))
     }
 }

@@ -32,7 +32,7 @@ extension TemplateChecker {
         switch literal {
         case .string(let text): text
         case .bool(let flag): flag ? "true" : "false"
-        case .number(let number): DecimalNumber(Int(number.rounded())).plain
+        case .number(let number): Int(exactly: number).map { DecimalNumber($0).plain } ?? "\(number)"
         default: ""
         }
     }

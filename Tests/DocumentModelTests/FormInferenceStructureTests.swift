@@ -102,6 +102,33 @@ struct FormInferenceStructureTests {
         #expect(values["hat-size"] == nil)
     }
 
+    @Test(arguments: ["12,50", "1.234,56", "1,2,3"])
+    func asksAgainForANumberWhoseCommaGroupsNoThousands(held: String) {
+        var form = HandmadeForm()
+        form.text("c", 50, 120) { ($0.tooltip, $0.value) = ("Monthly rent", held) }
+        #expect(form.inferred.initialValues["monthly-rent"] == nil, "\(held)")
+    }
+
+    @Test func aRowOfDigitBoxesTakesNoMoreThanItHolds() throws {
+        var form = HandmadeForm()
+        form.words("Total amount of wages", 50, 106)
+        for index in 0..<7 {
+            let point = index < 5 ? 0.0 : 8
+            form.text("d\(index)", 200 + 14 * Double(index) + point, 96, width: 12) { $0.maxLength = 1 }
+        }
+        let template = form.inferred.template
+        let field = try #require(template.fields.first)
+        #expect(field.kind == .money)
+        let today = try #require(CivilDate(iso: "2026-11-20"))
+        func findings(_ number: String) -> [String] {
+            let amount = DecimalNumber(plain: number).map { AnswerValue.money(MoneyAmount(amount: $0)) } ?? .text("")
+            return field.findings(for: amount, today: today, country: "US").map(\.code)
+        }
+        #expect(findings("99999.99") == [])
+        #expect(findings("1234567") == ["out-of-range"], "its first digits would be cut")
+        #expect(findings("-50") == ["out-of-range"], "there is no box for a sign")
+    }
+
     @Test func readsTurnedPagesAsTheyAreShown() {
         let geometry = PageGeometry(cropBox: PDFRect(x0: 0, y0: 0, x1: 612, y1: 792), rotation: 90)
         // Above the box as shown: left of it on the page before it is turned.

@@ -33,7 +33,8 @@ struct FieldParts {
         if parts.allSatisfy(\.isEmpty) { return "" }
         switch field.kind {
         case .date: return date(parts)
-        case .ssn, .phone, .postalCode, .number, .money, .comb: return parts.joined()
+        case .number, .money: return SpreadAmount(entries, format: field.validation.format)?.text(parts) ?? parts.joined()
+        case .ssn, .phone, .postalCode, .comb: return parts.joined()
         case .address: return parts.filter { !$0.isEmpty }.joined(separator: ", ")
         default: return parts.filter { !$0.isEmpty }.joined(separator: isSliced ? "" : " ")
         }
@@ -46,22 +47,12 @@ struct FieldParts {
         guard !parts.contains("") else { return nil }
         var numbers: [Character: Int] = [:]
         for (entry, part) in zip(entries, parts) {
-            guard let letter = letter(of: entry), let number = Int(part) else { return parts.joined(separator: " ") }
+            guard let letter = entry.dateLetter, let number = Int(part) else { return parts.joined(separator: " ") }
             numbers[letter] = number
         }
         guard let year = numbers["y"], let month = numbers["m"], let day = numbers["d"], year > 99,
             let date = CivilDate(year: year, month: month, day: day)
         else { return parts.joined(separator: "/") }
         return date.iso
-    }
-
-    private func letter(of entry: PDFMapping.Entry) -> Character? {
-        switch (entry.part, entry.format) {
-        case ("month"?, _): "m"
-        case ("day"?, _): "d"
-        case ("year"?, _): "y"
-        case (_, .date(let mask)?): mask.first
-        default: nil
-        }
     }
 }

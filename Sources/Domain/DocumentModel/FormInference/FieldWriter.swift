@@ -34,7 +34,11 @@ struct FieldWriter {
 
     private var validation: Validation {
         let isFree = [.text, .textarea, .email, .url, .postalCode, .comb, .address, .name].contains(item.kind)
-        return Validation(maxLength: isFree ? item.maxLength : nil, format: item.format)
+        // A row of boxes for digits holds so many and no sign: more would be cut without a word.
+        let most = SpreadAmount(item.entries, format: item.format)?.largest
+        return Validation(
+            maxLength: isFree ? item.maxLength : nil, minimum: most.map { _ in DecimalNumber(0) }, maximum: most,
+            format: item.format)
     }
 
     // MARK: - Options

@@ -42,9 +42,18 @@ enum InitialValue {
     }
 
     private static func number(_ item: FieldItem) -> AnswerValue? {
-        guard let text = text(item) else { return nil }
-        guard let number = DecimalNumber(plain: text.filter { !", $".contains($0) }) else { return nil }
+        let spread = SpreadAmount(item.entries, format: item.format)
+        guard let text = text(item), let text = spread.map({ $0.text(item.members.map { $0.value ?? "" }) }) ?? text else {
+            return nil
+        }
+        guard isGroupedByThrees(text), let number = DecimalNumber(plain: text.filter { !", $".contains($0) }) else { return nil }
         return item.kind == .number ? .number(number) : .money(MoneyAmount(amount: number))
+    }
+
+    /// "1,250.00", but not "12,50", which means twelve and a half to whoever wrote it.
+    private static func isGroupedByThrees(_ text: String) -> Bool {
+        let groups = text.split(separator: Character(","), omittingEmptySubsequences: false)
+        return groups.dropFirst().allSatisfy { group in group.prefix { $0.isDigit }.count == 3 }
     }
 
     private static func date(_ item: FieldItem) -> AnswerValue? {
@@ -62,7 +71,7 @@ enum InitialValue {
     private static func dateOfParts(_ item: FieldItem) -> AnswerValue? {
         var parts: [String: Int] = [:]
         for (entry, member) in zip(item.entries, item.members) {
-            let letter = entry.part == "shortYear" ? "" : entry.part?.prefix(1) ?? "m"
+            guard let letter = entry.dateLetter else { continue }
             parts[String(letter)] = member.value.flatMap { Int($0) }
         }
         return date(parts)

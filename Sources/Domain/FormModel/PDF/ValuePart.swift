@@ -71,7 +71,7 @@ struct ValuePart: Sendable {
             case .words(let text): words += text
             case .part(let name, let slice):
                 guard let part = Self.text(name, slice, value, written, kind), !part.isEmpty else {
-                    words = result.isEmpty ? words : ""
+                    words = ""
                     continue
                 }
                 result += words + part
@@ -182,6 +182,19 @@ extension FieldKind {
         switch self {
         case .date, .number, .money, .phone, .ssn, .postalCode: true
         default: false
+        }
+    }
+}
+
+extension PDFMapping.Entry {
+    /// Which part of a date alone this entry holds, as its mask's letter: m, d or y with four digits.
+    public var dateLetter: Character? {
+        switch (part, format) {
+        case ("month"?, _): "m"
+        case ("day"?, _): "d"
+        case ("year"?, _): "y"
+        case (_, .date(let mask)?): mask.first
+        default: nil
         }
     }
 }

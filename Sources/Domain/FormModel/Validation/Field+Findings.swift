@@ -13,6 +13,7 @@ extension Field {
         guard kind.takes(value, hasOptions: !options.isEmpty) else { return [wrongKind(today: today)] }
         let text = text(for: value, country: country)
         return optionFindings(value) + dateFindings(value, today: today) + numberFindings(value)
+            + currencyFindings(value, country)
             + shapeFindings(text, country: country) + textFindings(text)
     }
 
@@ -94,6 +95,12 @@ extension Field {
             findings.append(finding("too-precise", key, ["count": .number(digits)]))
         }
         return findings
+    }
+
+    /// A box for dollars takes no other money: the figure would be read as dollars.
+    private func currencyFindings(_ value: AnswerValue, _ country: String?) -> [Finding] {
+        guard case .money(let money) = value, let said = money.currency, country == "US", said != "USD" else { return [] }
+        return [finding("other-currency", "finding.money.currency", ["said": .text(said), "wanted": "USD"])]
     }
 
     // MARK: - Text

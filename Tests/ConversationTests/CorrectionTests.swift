@@ -145,3 +145,53 @@ struct TargetTests {
 
     static let words = Result { ConversationWords(parser: try LanguageFiles.parser()) }
 }
+
+/// Words that could be for several fields, or change what was not meant.
+struct UnintendedChangeTests {
+    private func asked(_ field: Field.ID, after values: [Field.ID: String] = [:]) throws -> Dialogue {
+        var dialogue = try Dialogue()
+        if !values.isEmpty { try dialogue.turn(.values(values)) }
+        try dialogue.turn(.action(.goTo(field)))
+        return dialogue
+    }
+
+    @Test(arguments: ["passport 123456789", "123456789", "it is 123 456 789"])
+    func nineDigitsAreNoSocialSecurityNumberUnlessTheyLookLikeOne(said: String) throws {
+        var dialogue = try asked("start")
+        try dialogue.say(said)
+        #expect(dialogue.value("ssn") == nil, "\(said)")
+    }
+
+    @Test func aNumberThatIsThereIsNotReplacedByItsLooks() throws {
+        var dialogue = try asked("start", after: ["ssn": "078-05-1120"])
+        let outcome = try dialogue.say("219-09-9999")
+        #expect(dialogue.value("ssn") == .text("078-05-1120"))
+        #expect(outcome.keys.contains("clarify.confirm"))
+    }
+
+    @Test(arguments: [("I was born in Ohio", "birth="), ("I was born in May 1990", "ssn=")])
+    func whatFollowsDecidesWhereSomebodyWasBorn(said: String, never: String) throws {
+        var dialogue = try asked("first")
+        let outcome = try dialogue.say(said)
+        #expect(!outcome.changes.contains(never), "\(said): \(outcome.changes)")
+        #expect(!outcome.changes.contains("first="), "\(said): \(outcome.changes)")
+    }
+
+    @Test func moneyOfAnotherCountryIsNotWrittenAsDollars() throws {
+        var dialogue = try asked("salary", after: ["employed": "yes", "employer": "Acme"])
+        let outcome = try dialogue.say("2000 euros")
+        #expect(dialogue.value("salary") == nil)
+        #expect(outcome.findings.contains { $0.code == "other-currency" })
+        try dialogue.say("$2,000")
+        #expect(dialogue.value("salary") == DecimalNumber(plain: "2000").map { .money(MoneyAmount(amount: $0, currency: "USD")) })
+    }
+
+    @Test func aMiddleNameThatWasSkippedHasItsOwnBox() throws {
+        var dialogue = try asked("middle")
+        try dialogue.turn(.action(.skip))
+        try dialogue.turn(.action(.goTo("first")))
+        try dialogue.say("Mary Ann Lee")
+        #expect(dialogue.value("first") == .text("Mary"))
+        #expect(dialogue.value("middle") == .text("Ann"))
+    }
+}

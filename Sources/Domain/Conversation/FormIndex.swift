@@ -72,24 +72,24 @@ struct FormIndex: Sendable {
 
     /// The fields whose name begins at this token, by the longest name, in the language or else in English.
     func named(_ tokens: [Token], at start: Int, before end: Int, _ language: Language) -> (fields: [Field.ID], length: Int)? {
-        Self.longest(names, tokens, start, end, language)
+        longest(names, tokens, start, end, language)
     }
 
     /// The first field of a section or step with this title.
     func titled(_ tokens: [Token], at start: Int, before end: Int, _ language: Language) -> (fields: [Field.ID], length: Int)? {
-        Self.longest(titles, tokens, start, end, language)
+        longest(titles, tokens, start, end, language)
     }
 
-    private static func longest(
+    private func longest(
         _ indexes: [Language: PhraseIndex<Field.ID>], _ tokens: [Token], _ start: Int, _ end: Int, _ language: Language
     ) -> (fields: [Field.ID], length: Int)? {
         var best: (fields: [Field.ID], length: Int)?
         for tag in language == .english ? [language] : [language, .english] {
             guard let found = indexes[tag]?.all(tokens, at: start, before: end), let first = found.first else { continue }
             guard first.length > (best?.length ?? 0) else { continue }
-            var ids: [Field.ID] = []
-            for match in found where match.length == first.length && !ids.contains(match.value) { ids.append(match.value) }
-            best = (ids, first.length)
+            let ids = Set(found.filter { $0.length == first.length }.map(\.value))
+            // In the order of the form, so that the same words mean the same field each time.
+            best = (ids.sorted { position(of: $0) < position(of: $1) }, first.length)
         }
         return best
     }

@@ -222,10 +222,11 @@ extension Turn {
             let fields = applicable(candidates).filter { !taken.contains($0) }
             guard fields.count == 1, let field = index.fields[fields[0]], !state.asking.contains(field.id) else { continue }
             if kind == .date, taken.isEmpty { continue }
-            let reading = reader.read(text, for: field, role: nil)
-            guard reading.value != nil, reading.confidence >= 0.9, take(reading, for: field, words: text) == .stored else {
-                continue
-            }
+            var reading = reader.read(text, for: field, role: nil)
+            guard reading.value != nil, reading.confidence >= 0.9, kind != .ssn || isSSN(text) else { continue }
+            // What is already answered is not changed by the looks of some words.
+            if let old = state.answers[field.id]?.value.exposed, old != reading.value { reading.confidence = 0.5 }
+            guard take(reading, for: field, words: text) != .nothing else { continue }
             act = .answer
             return true
         }

@@ -6,6 +6,8 @@ import ValueParsing
 extension Turn {
     /// "My last name is Smith and I was born on 3 March 1990". False when nothing of the kind was said.
     mutating func assign(_ text: String, _ utterance: Utterance, _ grammar: CommandGrammar, isAnswer: Bool) -> Bool {
+        // The end of longer words is in no token: they are taken whole or not at all.
+        guard text.unicodeScalars.count <= Utterance.limit else { return false }
         let (range, isCorrection) = withoutCorrection(grammar)
         if !isAnswer || isCorrection, amendName(utterance, grammar, in: range, isCorrection: isCorrection) { return true }
         let claimGrammar = ClaimGrammar(commands: grammar)
@@ -123,7 +125,7 @@ extension Turn {
     private func spokenRole(_ grammar: ClaimGrammar, _ range: Range<Int>) -> String? {
         if let named = namedRole(grammar.commands, range, among: Self.labelledRoles, isCorrection: false) { return named.role }
         for claim in grammar.claims(in: range) {
-            if case .role(let role) = claim.target, Self.introducedRoles.contains(role) { return role }
+            if case .roles(let roles) = claim.target, let role = roles.first(where: Self.introducedRoles.contains) { return role }
         }
         return nil
     }
@@ -138,9 +140,29 @@ extension Turn {
             let said = grammar.utterance.text(claim.start..<claim.value.lowerBound)
             let open = applicable(ids).filter { isSpokenOf($0, said, grammar.language) }
             fields = open.isEmpty ? [] : [nearest(open)]
-        case .role(let role): fields = self.fields(spokenOfAs: role)
+        case .roles(let roles): fields = self.fields(spokenOfAs: roles, grammar.utterance.text(claim.value))
         }
         return fields.isEmpty ? nil : fields
+    }
+
+    /// Where a cue speaks of several, those whose kind of value follows it; words that nothing else reads are any text's.
+    private func fields(spokenOfAs roles: [String], _ value: String) -> [Field.ID] {
+        let candidates = roles.map { fields(spokenOfAs: $0) }.filter { !$0.isEmpty }
+        guard candidates.count > 1 else { return candidates.first ?? [] }
+        let (texts, others) = (candidates.filter(isText), candidates.filter { !isText($0) })
+        return others.first { canRead(value, $0) } ?? texts.first ?? others[0]
+    }
+
+    private func isText(_ fields: [Field.ID]) -> Bool {
+        fields.allSatisfy { index.fields[$0].map(reader.type(of:)) == .text }
+    }
+
+    private func canRead(_ words: String, _ fields: [Field.ID]) -> Bool {
+        fields.contains { id in
+            guard let field = index.fields[id] else { return false }
+            let reading = reader.read(words, for: field, role: index.role(of: id))
+            return reading.value != nil || !reading.alternatives.isEmpty || !reading.missing.isEmpty
+        }
     }
 
     /// The field or the group that a cue speaks of: "I live at" any address of the person.

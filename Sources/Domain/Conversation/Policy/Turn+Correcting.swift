@@ -35,6 +35,9 @@ extension Turn {
         return false
     }
 
+    /// Below this a reading is asked about, and repairs nothing.
+    private static let sure = 0.6
+
     private func repaired(_ old: AnswerValue, _ field: Field, _ right: String, _ wrong: String) -> AnswerValue? {
         if case .date(let date) = old { return repaired(date, field, right, wrong) }
         if case .text(let text) = old, reader.type(of: field) == .text {
@@ -43,12 +46,13 @@ extension Turn {
         let said = reader.read(wrong, for: field, role: index.role(of: field.id))
         guard said.value == old else { return nil }
         let reading = reader.read(right, for: field, role: index.role(of: field.id))
-        return reading.confidence >= 0.6 ? reading.value : nil
+        return reading.confidence >= Self.sure ? reading.value : nil
     }
 
     private func repaired(_ date: CivilDate, _ field: Field, _ right: String, _ wrong: String) -> AnswerValue? {
         if reader.read(wrong, for: field, role: nil).value == .date(date) {
-            return reader.read(right, for: field, role: nil).value
+            let reading = reader.read(right, for: field, role: nil)
+            return reading.confidence >= Self.sure ? reading.value : nil
         }
         guard let new = whole(right), let old = whole(wrong) else { return nil }
         if date.year == old, new >= 1000 { return CivilDate(year: new, month: date.month, day: date.day).map { .date($0) } }
@@ -115,7 +119,8 @@ extension Turn {
             guard case .name? = state.answers[field.id]?.value.exposed else { return false }
             return field.kind == .name
         }
-        if let last = names.first(where: { state.lastChanged.contains($0.id) }) { return last }
+        let last = names.filter { state.lastChanged.contains($0.id) }
+        if let last = last.min(by: { index.position(of: $0.id) < index.position(of: $1.id) }) { return last }
         let own = names.filter { isSpokenOf($0.id) }
         return own.count == 1 ? own[0] : nil
     }

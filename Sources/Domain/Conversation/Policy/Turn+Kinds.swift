@@ -18,7 +18,11 @@ extension Turn {
             return take(unsure, for: field, words: words)
         }
         findings.append(
-            Finding(code: "other-field", field: field.id, message: Message("clarify.target", ["labels": .text("")])))
+            Finding(
+                code: "other-field", field: field.id,
+                message: Message(
+                    "clarify.target", ["labels": .alternatives((others + [field.id]).compactMap { index.fields[$0].map(label) })])
+            ))
         state.pending = .target(fields: others + [field.id], words: Personal(words))
         return .open
     }
@@ -30,11 +34,17 @@ extension Turn {
         // "jane at example dot com" has no sign of one.
         if isSure(.email, text, context) { return .email }
         guard digits > 0 else { return nil }
-        if digits == 9, text.unicodeScalars.filter({ $0 == "-" }).count == 2, isSure(.ssn, text, context) { return .ssn }
+        if digits == 9, isSSN(text) { return .ssn }
         if digits >= 7, isSure(.phone, text, context) { return .phone }
         if asks != .time, isSure(.date, text, context) { return .date }
         if asks != .place, isAddress(text, context, isSure: asks != .word) { return .street }
         return asks == .word ? .number : nil
+    }
+
+    /// Nothing but a Social Security number with its two hyphens: nine digits alone may be of anything.
+    func isSSN(_ text: String) -> Bool {
+        let context = ParsingContext(language: spoken, region: country, today: context.today)
+        return text.unicodeScalars.count { $0 == "-" } == 2 && isSure(.ssn, text, context)
     }
 
     /// A street; to be sure, with its city or code as well: "12 Oak St" may be the name of a house.

@@ -16,7 +16,7 @@ extension Turn {
             grammar: PlainGrammar(commands: grammar, reader: self.reader), fields: plainFields(grammar.lexicon.relations))
         let matches = reader.matches().sorted { index.position(of: $0.field) < index.position(of: $1.field) }
         var wasTaken = false
-        for match in matches where match.score >= least && take(match, utterance) != .nothing { wasTaken = true }
+        for match in matches where match.score >= least && take(match, utterance, isCorrection) != .nothing { wasTaken = true }
         guard wasTaken else { return false }
         act = isCorrection ? .correct : .answer
         if updates.isEmpty { keepsQuestion = true }
@@ -45,7 +45,7 @@ extension Turn {
         }
     }
 
-    private mutating func take(_ match: PlainMatch, _ utterance: Utterance) -> Taking {
+    private mutating func take(_ match: PlainMatch, _ utterance: Utterance, _ isCorrection: Bool) -> Taking {
         guard let field = index.fields[match.field] else { return .nothing }
         let words = utterance.text(match.mention.tokens)
         if case .name = match.mention.content, let group = index.group(of: field.id), group.kind == .name {
@@ -62,7 +62,7 @@ extension Turn {
             reading = Reading(value: .text(text), confidence: isProper ? 0.8 : 0.5)
         }
         // What is already answered is not changed by a sentence about something else.
-        if let old = state.answers[field.id]?.value.exposed, old != reading.value, act != .correct { reading.confidence = 0.5 }
+        if let old = state.answers[field.id]?.value.exposed, old != reading.value, !isCorrection { reading.confidence = 0.5 }
         let taking = take(reading, for: field, words: words)
         if let last = heard.firstIndex(where: { $0.fieldId == field.id }) { heard[last].words = words }
         return taking

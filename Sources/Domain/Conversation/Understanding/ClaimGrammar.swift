@@ -6,8 +6,8 @@ import ValueParsing
 struct Claim: Sendable, Hashable {
     enum Target: Sendable, Hashable {
         case fields([Field.ID])
-        /// By a cue, such as "I live at": the role it speaks of.
-        case role(String)
+        /// By a cue, such as "I live at": the role it speaks of, or several, as "I was born in" has a day or a place after it.
+        case roles([String])
     }
 
     var target: Target
@@ -52,10 +52,12 @@ struct ClaimGrammar {
     private func head(at start: Int, in range: Range<Int>) -> Head? {
         guard isBoundary(start, range.lowerBound) else { return nil }
         let named = naming(at: start, in: range)
-        if let cue = lexicon.cues.longest(tokens, at: start, before: range.upperBound), start + cue.length < range.upperBound {
-            let value = commands.skip(lexicon.copulas, from: start + cue.length, before: range.upperBound)
+        let cues = lexicon.cues.all(tokens, at: start, before: range.upperBound)
+        if let length = cues.first?.length, start + length < range.upperBound {
+            let value = commands.skip(lexicon.copulas, from: start + length, before: range.upperBound)
+            let roles = Set(cues.filter { $0.length == length }.map(\.value)).sorted()
             // "my name is" is a cue, "my name" also the name of a field: the longer one counts.
-            if value >= (named?.value ?? 0) { return Head(target: .role(cue.value), start: start, value: value) }
+            if value >= (named?.value ?? 0) { return Head(target: .roles(roles), start: start, value: value) }
         }
         return named
     }

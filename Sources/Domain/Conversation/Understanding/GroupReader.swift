@@ -29,7 +29,15 @@ struct GroupReader {
         }
     }
 
-    private func parts(of name: PersonName, _ ids: [Field.ID], _ whole: Reading) -> [(field: Field.ID, reading: Reading)] {
+    /// The fields asked, and the box of the group for a part that was said too, though it was skipped or is filled.
+    private func withOwnBox(_ ids: [Field.ID], for role: String, of part: String) -> [Field.ID] {
+        guard !part.isEmpty, let group = ids.first.flatMap(index.group(of:)) else { return ids }
+        return ids + index.members(of: group).filter { index.role(of: $0) == role && !ids.contains($0) }
+    }
+
+    private func parts(of name: PersonName, _ asked: [Field.ID], _ whole: Reading) -> [(field: Field.ID, reading: Reading)] {
+        let withMiddle = withOwnBox(asked, for: "middleName", of: name.middle)
+        let ids = withOwnBox(withMiddle, for: "middleInitial", of: name.middle)
         let roles = Set(ids.compactMap { index.role(of: $0) })
         let middles = name.middle.split(separator: " ").map(String.init)
         let family = ids.first { index.role(of: $0) == "familyName" }
@@ -71,7 +79,9 @@ struct GroupReader {
         return sure + [(family, open)]
     }
 
-    private func parts(of address: PostalAddress, _ ids: [Field.ID], _ whole: Reading) -> [(field: Field.ID, reading: Reading)] {
+    private func parts(of address: PostalAddress, _ asked: [Field.ID], _ whole: Reading) -> [(field: Field.ID, reading: Reading)]
+    {
+        let ids = withOwnBox(asked, for: "unit", of: address.unit)
         let hasUnitField = ids.contains { index.role(of: $0) == "unit" }
         return collect(ids, whole) { role in
             switch role {

@@ -5,13 +5,27 @@ extension ValueParser {
     /// A United States Social Security number as `078-05-1120`.
     func readSSN(_ utterance: Utterance, _ lexicon: Lexicon, _ context: ParsingContext) -> Reading {
         let runs = DigitGrammar(numbers: lexicon.numberGrammar(utterance, context), signs: lexicon.signs).runs()
-        guard let run = runs.first(where: { $0.digits.count == 9 }) else {
+        let found = runs.filter { $0.digits.count == 9 && !isPostalCode($0, utterance) }
+        guard let run = found.first else {
             guard let long = runs.max(by: { $0.digits.count < $1.digits.count }), long.digits.count >= 3 else { return .nothing }
             return Reading(
                 span: utterance.span(long.tokens), missing: [Message("parse.ssn.digits", ["count": .number(long.digits.count)])])
         }
-        let digits = Array(run.digits)
-        let value = String(digits[0..<3]) + "-" + String(digits[3..<5]) + "-" + String(digits[5..<9])
-        return Reading(value: .text(value), span: utterance.span(run.tokens), confidence: 0.95)
+        let values = found.map { Self.ssn(Array($0.digits)) }
+        let others = Set(values.dropFirst()).subtracting(values.prefix(1)).sorted()
+        guard others.isEmpty else {
+            return Reading(alternatives: values.prefix(1).map { .text($0) } + others.map { .text($0) }, confidence: 0.4)
+        }
+        return Reading(value: .text(values[0]), span: utterance.span(run.tokens), confidence: 0.95)
+    }
+
+    private static func ssn(_ digits: [Character]) -> String {
+        String(digits[0..<3]) + "-" + String(digits[3..<5]) + "-" + String(digits[5..<9])
+    }
+
+    /// Five digits, a hyphen and four: a ZIP code.
+    private func isPostalCode(_ run: DigitGrammar.Run, _ utterance: Utterance) -> Bool {
+        let groups = utterance.text(run.tokens).split(separator: Character("-"), omittingEmptySubsequences: false)
+        return groups.count == 2 && groups[0].count == 5 && groups[1].count == 4
     }
 }

@@ -66,16 +66,9 @@ public actor Assistant {
     }
 
     public func view(_ id: SessionRecord.ID) async throws -> SessionView {
-        let (record, blueprint) = try await load(id)
-        let state = try decode(DialogueState.self, record.content.exposed)
+        let (record, blueprint, state, turns) = try await whole(id)
         let evaluation = evaluation(of: state.answers, blueprint)
         let answers = state.answers.merging(worked(evaluation)) { $1 }
-        let turns = try await services.records.turns(of: id).map { turn in
-            // Nothing is in a turn that a repair could not bring back.
-            turn.content.exposed.isEmpty
-                ? TurnEntry(lost: turn.number, at: turn.at) : try decode(TurnEntry.self, turn.content.exposed)
-        }
-        try check(state, with: turns)
         return SessionView(
             id: id, status: record.status, updated: record.updated, revision: record.revision, blueprint: blueprint,
             state: state.with(answers),
@@ -83,11 +76,28 @@ public actor Assistant {
             shown: shown(answers, blueprint, engine(for: id, blueprint)), advice: advice(on: state.answers, blueprint))
     }
 
+    /// A session and its turns as they were at one moment: a turn may be said between reading the one and the other.
+    private func whole(_ id: SessionRecord.ID) async throws -> (SessionRecord, FormBlueprint, DialogueState, [TurnEntry]) {
+        var revision = -1
+        while true {
+            let (record, blueprint) = try await load(id)
+            let state = try decode(DialogueState.self, record.content.exposed)
+            let turns = try await services.records.turns(of: id).map { turn in
+                // Nothing is in a turn that a repair could not bring back.
+                turn.content.exposed.isEmpty
+                    ? TurnEntry(lost: turn.number, at: turn.at) : try decode(TurnEntry.self, turn.content.exposed)
+            }
+            if counts(state, turns) { return (record, blueprint, state, turns) }
+            guard record.revision > revision else { throw RecordFailure(.corrupt) }
+            revision = record.revision
+        }
+    }
+
     /// The state counts its turns: one that was put back to an earlier sealed value, or turns that were taken away, don't fit.
-    private func check(_ state: DialogueState, with turns: [TurnEntry]) throws {
+    private func counts(_ state: DialogueState, _ turns: [TurnEntry]) -> Bool {
         let isWhole = zip(turns, 1...).allSatisfy { $0.number == $1 }
         // The greeting is a turn that the state doesn't count. Only a start that was cut off has none at all.
-        guard isWhole, turns.isEmpty || turns.count == state.turnCount + 1 else { throw RecordFailure(.corrupt) }
+        return isWhole && (turns.isEmpty || turns.count == state.turnCount + 1)
     }
 
     public func delete(_ id: SessionRecord.ID) async throws {
@@ -127,7 +137,10 @@ public actor Assistant {
             throw AssistantFailure(.noSuchSession)
         }
         if let known = openForms[id] { return (record, known.blueprint) }
-        guard let kept = try await attachment("blueprint", of: id) else { throw RecordFailure(.corrupt) }
+        guard let kept = try await attachment("blueprint", of: id) else {
+            let isGone = try await services.records.session(id) == nil
+            throw isGone ? AssistantFailure(.noSuchSession) : RecordFailure(.corrupt) as any Error
+        }
         let blueprint = try decode(FormBlueprint.self, kept)
         remember(blueprint, of: id)
         return (record, blueprint)

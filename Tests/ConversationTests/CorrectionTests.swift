@@ -194,4 +194,87 @@ struct UnintendedChangeTests {
         #expect(dialogue.value("first") == .text("Mary"))
         #expect(dialogue.value("middle") == .text("Ann"))
     }
+
+    @Test(arguments: [
+        (Language.english, "no maiden name"), (.english, "no more"), (.english, "no REAL ID on my card"),
+        (.spanish, "no me alcanza el dinero"), (.english, "Actually we both work, so two jobs"),
+    ])
+    func aNoToSomethingElsePutsNoNameRight(language: Language, said: String) throws {
+        var dialogue = try Dialogue(language: language)
+        try dialogue.say("Ana García")
+        let before = dialogue.outcome.state.answers
+        try dialogue.say(said)
+        for (id, answer) in before {
+            #expect(dialogue.value(id) == answer.value.exposed, "\(said) changed \(id.rawValue)")
+        }
+    }
+
+    @Test(arguments: [
+        (Language.english, "same as above"), (.english, "start over"), (.spanish, "la misma dirección"), (.chinese, "同上"),
+        (.german, "wie oben"), (.french, "idem"), (.hindi, "ऊपर जैसा"), (.arabic, "نفس العنوان"),
+    ])
+    func pointingElsewhereIsNoText(language: Language, said: String) throws {
+        var dialogue = try Dialogue(language: language)
+        try dialogue.turn(.action(.goTo("street")))
+        let outcome = try dialogue.say(said)
+        #expect(outcome.changes == "" && outcome.state.pending == nil, "\(said): \(outcome.changes)")
+        #expect(outcome.keys.contains("reply.pointer"), "\(said)")
+    }
+
+    @Test(arguments: [
+        (Language.english, "March 13", "13 March 1990", "1990-03-13"),
+        (.spanish, "el 28 de marzo", "28 de marzo de 1987", "1987-03-28"),
+        (.french, "le 22 octobre", "le 22 octobre 1986", "1986-10-22"), (.arabic, "22 أكتوبر", "22 أكتوبر 1986", "1986-10-22"),
+        (.english, "March 13", "1990", "1990-03-13"),
+    ])
+    func theWholeDayAnswersWhichYear(language: Language, first: String, second: String, iso: String) throws {
+        var dialogue = try Dialogue(language: language)
+        try dialogue.turn(.action(.goTo("birth")))
+        try dialogue.say(first)
+        try dialogue.say(second)
+        #expect(dialogue.value("birth") == CivilDate(iso: iso).map { .date($0) }, "\(first), \(second)")
+    }
+
+    @Test(arguments: [
+        (Language.english, "Dr. Hans-Peter von der Heide", "Hans-Peter", "von der Heide"),
+        (.english, "Mrs. Jane Public", "Jane", "Public"), (.english, "John Smith Jr.", "John", "Smith Jr."),
+        (.chinese, "姓张，名伟", "伟", "张"), (.chinese, "本人王芳", "芳", "王"),
+    ])
+    func titlesAndIntroductionsAreNoNames(language: Language, said: String, given: String, family: String) throws {
+        var dialogue = try Dialogue(language: language)
+        try dialogue.say(said)
+        #expect(dialogue.value("first") == .text(given) && dialogue.value("last") == .text(family), "\(said)")
+    }
+
+    @Test func aNameBeforeOtherValuesIsKept() throws {
+        var dialogue = try Dialogue()
+        try dialogue.say("John F. Kennedy and I live at 12 Oak St, Denver CO 80202")
+        #expect(dialogue.value("last") == .text("Kennedy") && dialogue.value("zip") == .text("80202"))
+    }
+
+    @Test func theLastLineOfAnAddressWithoutItsCity() throws {
+        var dialogue = try Dialogue()
+        try dialogue.turn(.action(.goTo("street")))
+        try dialogue.say("New York 11211")
+        #expect(dialogue.value("state") == .choice("NY") && dialogue.value("zip") == .text("11211"))
+    }
+
+    @Test func theNextLineConfirmsTheCity() throws {
+        var dialogue = try Dialogue()
+        try dialogue.say("Ana García")
+        for _ in 0..<6 where !dialogue.outcome.state.asking.contains("street") { try dialogue.turn(.action(.skip)) }
+        try #require(dialogue.outcome.state.asking.contains("city"))
+        try dialogue.say("12 Oak St.")
+        try dialogue.say("Springfield")
+        try dialogue.say("Illinois 62704")
+        #expect(dialogue.value("city") == .text("Springfield") && dialogue.value("state") == .choice("IL"))
+        #expect(dialogue.value("zip") == .text("62704"))
+    }
+
+    @Test func everybodyHasADateOfBirth() throws {
+        var dialogue = try Dialogue()
+        try dialogue.turn(.action(.goTo("birth")))
+        try dialogue.say("does not apply")
+        #expect(dialogue.value("birth") == nil)
+    }
 }

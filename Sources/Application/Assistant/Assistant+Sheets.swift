@@ -61,7 +61,7 @@ struct AnswerSheet {
     }
 
     var sheet: Sheet {
-        var parts: [Sheet.Part] = [.paragraph(strings.text("sheet.lead"))]
+        var parts: [Sheet.Part] = [.paragraph(strings.text(isOnline ? "sheet.lead" : "sheet.lead.paper"))]
         if let guidance = template.review.submissionGuidance { parts.append(.paragraph(guidance[language])) }
         for group in view.answersByPage {
             parts.append(.heading(heading(group.step.title), isSmall: false))

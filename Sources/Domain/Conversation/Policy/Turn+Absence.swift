@@ -36,6 +36,14 @@ extension Turn {
         {
             return takeAbsence("n/a", of: applicable(named.fields))
         }
+        // "No maiden name" where other names are asked, and none has to be given.
+        let asking = state.asking.compactMap { index.fields[$0] }
+        if deniesSomething(grammar), let only = asking.first, asking.count == 1, reader.type(of: only) == .text,
+            only.kind != .textarea, mayLack(only, isUnknown: false)
+        {
+            markNotApplicable(of: [only.id], words: utterance.text(thing))
+            return true
+        }
         guard asksName, isCommon(utterance.text(thing)) else { return false }
         puzzled("reply.unclear")
         return true

@@ -25,7 +25,8 @@ extension Turn {
         guard let first = state.asking.first, let field = index.fields[first] else { return puzzled("reply.unclear") }
         if isOffTopic(grammar, field) { return puzzled("reply.offTopic") }
         if grammar.isOnlyHesitation { return puzzled("reply.unclear") }
-        switch readAnswer(words, field, isUnsure: !isAnswer && isDoubtful(grammar, field, isSentence: isSentence)) {
+        let isUnsure = isDoubtful(grammar, field, isSentence: isSentence) || isText(field) && deniesSomething(grammar)
+        switch readAnswer(withoutYes(words, field), field, isUnsure: !isAnswer && isUnsure) {
         case .stored: act = isCorrection ? .correct : .answer
         case .refused, .open:
             act = isCorrection ? .correct : .answer
@@ -34,6 +35,23 @@ extension Turn {
             if takeByType(text) || (!isAnswer && takeRelated(utterance, grammar, isCorrection: isCorrection)) { return }
             puzzled("reply.notUnderstood.\(reader.type(of: field).rawValue)", help: field)
         }
+    }
+
+    private func isText(_ field: Field) -> Bool { reader.type(of: field) == .text && field.kind != .textarea }
+
+    /// "Yes, Schmidt" to a question for other names: the yes is no part of them.
+    private func withoutYes(_ words: String, _ field: Field) -> String {
+        guard isText(field) || reader.type(of: field) == .name else { return words }
+        let utterance = Utterance(words)
+        guard let comma = utterance.tokens.firstIndex(where: { $0.folded == "," }), (1...3).contains(comma),
+            comma + 1 < utterance.tokens.count
+        else { return words }
+        let context = ParsingContext(language: spoken, region: country, today: context.today)
+        let said = engine.parser.read(utterance.text(0..<comma), as: .yesno, context: context)
+        guard said.value == .flag(true), said.confidence >= 0.9,
+            said.span?.count == utterance.text(0..<comma).unicodeScalars.count
+        else { return words }
+        return utterance.text(comma + 1..<utterance.tokens.count)
     }
 
     /// A question, or a whole sentence in which nothing was found: what it gives is confirmed before it is written.
@@ -93,14 +111,16 @@ extension Turn {
     mutating func read(_ words: String, into ids: [Field.ID], isNamed: Bool) -> Taking {
         guard let first = ids.first, let field = index.fields[first] else { return .nothing }
         if let aside = aside(in: words, for: field) { return readSpelt(aside, words, into: ids) }
-        if index.group(of: first)?.kind == .address, let taking = readPlace(words, ids) { return taking }
+        if index.group(of: first)?.kind == .address, let taking = readPlace(words, ids) ?? readStateAndCode(words, ids) {
+            return taking
+        }
         if index.group(of: first)?.kind == .name, !isNamed, words.contains("@") {
             let whole = Reading(value: .text(Words.trimmed(words)), confidence: 0.9)
             if let taking = askWhichField(whole, field, words) { return taking }
         }
         if let taking = readCityNamedAfterState(words, ids) { return taking }
         if ids.count > 1, let kind = index.group(of: first)?.kind {
-            let parts = GroupReader(reader: reader, index: index).read(words, into: ids, kind)
+            let parts = GroupReader(reader: reader, index: index, lexicons: phrases.map(\.lexicon)).read(words, into: ids, kind)
             if parts.count > 1 || (parts.count == 1 && kind != .name) { return takeParts(parts, ids, kind, words) }
             if parts.count == 1, kind == .name, askWhichName(words, ids) { return .open }
             if parts.count == 1, let id = parts.first?.field, let part = index.fields[id] {
@@ -125,6 +145,28 @@ extension Turn {
         var reading = reader.read(aside.value, for: field, role: index.role(of: field.id))
         reading.confidence = min(reading.confidence, 0.5)
         return take(reading, for: field, words: words)
+    }
+
+    /// The last line without the city: "IL 62704", "New York 11211".
+    private mutating func readStateAndCode(_ words: String, _ ids: [Field.ID]) -> Taking? {
+        let utterance = Utterance(words)
+        guard let state = ids.first(where: { index.role(of: $0) == "state" }).flatMap({ index.fields[$0] }),
+            let code = ids.first(where: { index.role(of: $0) == "postalCode" }).flatMap({ index.fields[$0] }),
+            let split = utterance.tokens.firstIndex(where: { $0.kind == .number }), (1...4).contains(split)
+        else { return nil }
+        let context = ParsingContext(language: spoken, region: country, today: context.today)
+        let name = utterance.text(0..<split)
+        let found = engine.parser.read(name, as: .state, context: context)
+        // All of it is the state: "Kansas City 64106" has a city.
+        guard found.value != nil, found.confidence >= 0.9, let span = found.span,
+            utterance.tokens[0..<split].allSatisfy({ $0.kind == .mark || span.contains($0.range.lowerBound) })
+        else { return nil }
+        let codeReading = reader.read(utterance.text(split..<utterance.tokens.count), for: code, role: "postalCode")
+        let stateReading = reader.read(name, for: state, role: "state")
+        guard codeReading.value != nil, stateReading.value != nil else { return nil }
+        let taking = take(stateReading.surer, for: state, words: words)
+        _ = take(codeReading, for: code, words: words)
+        return taking
     }
 
     /// A city with its state, where only the city may have been asked: "Denver, Colorado", "德克萨斯州的休斯顿".

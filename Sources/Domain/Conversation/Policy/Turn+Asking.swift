@@ -76,7 +76,11 @@ extension Turn {
     private mutating func ask(_ evaluation: FormEvaluation) {
         if state.asking.isEmpty {
             state.pending = .review
-            if evaluation.missing.isEmpty {
+            let asked = evaluation.applicableFields.filter(\.isAsked)
+            if !asked.contains(where: \.required) {
+                let given = asked.count { state.answers[$0.id] != nil }
+                say("done.optional", ["count": .number(given), "total": .number(asked.count)])
+            } else if evaluation.missing.isEmpty {
                 say("done.all")
             } else {
                 say(

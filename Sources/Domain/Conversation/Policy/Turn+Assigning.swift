@@ -29,7 +29,8 @@ extension Turn {
             }
             let whole = claimGrammar.contrast(in: claim.value)?.right ?? claimGrammar.withoutEnding(claim.value)
             let (value, others) = withoutOtherValues(whole, of: fields, utterance, grammar)
-            if read(utterance.text(value), into: fields, isNamed: true) != .nothing { wasTaken = true }
+            let isAside = !isCorrection && claim.start > range.lowerBound && grammar.target()?.isChange != true
+            if readClaim(utterance.text(value), into: fields, isAside: isAside) != .nothing { wasTaken = true }
             for other in others {
                 let rest = utterance.text(other)
                 if takeByType(rest, except: fields) { continue }
@@ -41,6 +42,16 @@ extension Turn {
             isCorrection || (hadAnswer && updates.contains { $0.previous != nil && $0.previous != $0.value }) ? .correct : .answer
         if updates.isEmpty { keepsQuestion = true }
         return true
+    }
+
+    /// What is said beside something else doesn't change an answer that is there without a question: "Meera Iyer, born 5 May
+    /// 1973" may speak of another person.
+    private mutating func readClaim(_ words: String, into fields: [Field.ID], isAside: Bool) -> Taking {
+        guard isAside, fields.count == 1, let field = index.fields[fields[0]], let old = state.answers[field.id]?.value.exposed
+        else { return read(words, into: fields, isNamed: true) }
+        var reading = reader.read(words, for: field, role: index.role(of: field.id))
+        if reading.value != old { reading.confidence = min(reading.confidence, 0.5) }
+        return take(reading, for: field, words: words)
     }
 
     /// A value up to the comma after which another kind of value is said: `王小明，1988年6月2日出生`.
@@ -74,17 +85,25 @@ extension Turn {
         _ range: Range<Int>, _ utterance: Utterance, _ grammar: CommandGrammar, except fields: [Field.ID]
     ) -> Bool {
         let open = state.asking.filter { !fields.contains($0) }
-        let words = grammar.trimmed(range)
+        let words = ClaimGrammar(commands: grammar).withoutJoint(grammar.trimmed(range))
         guard !open.isEmpty, !words.isEmpty, words.count <= 12, let first = open.first.flatMap({ index.fields[$0] }) else {
             return false
         }
         // "Well, my name is…": a word or two before a claim is an answer only if it can be nothing else.
-        guard reader.type(of: first) != .text || (words.count <= 4 && utterance.tokens[words].allSatisfy { $0.kind != .mark })
+        let isName = index.group(of: first.id)?.kind == .name
+        guard
+            reader.type(of: first) != .text || words.count <= 4 && utterance.tokens[words].allSatisfy({ $0.kind != .mark })
+                || isName && words.count <= 8 && isNameAlone(utterance.tokens[words])
         else {
             return false
         }
         if reader.type(of: first) == .text, grammar.lexicon.acts.whole(utterance.tokens, words) != nil { return false }
         return read(utterance.text(words), into: open, isNamed: false) == .stored
+    }
+
+    /// "John F. Kennedy": words with capitals, and the stops of initials.
+    private func isNameAlone(_ tokens: ArraySlice<Token>) -> Bool {
+        tokens.allSatisfy { $0.kind == .word ? $0.isCapital : [".", "-", "'", "’"].contains($0.folded) }
     }
 
     /// "My last name is Smith", where the form asks for several people's and none of them is being asked: asks whose it is.
@@ -198,12 +217,39 @@ extension Turn {
         }
     }
 
+    /// "No, Smyth" and "no it's Smyth" put something right; "no maiden name" and "no more" say that there is none.
+    private func corrects(_ cue: Range<Int>, in range: Range<Int>, _ grammar: CommandGrammar) -> Bool {
+        guard isBareNo(cue, grammar) else { return true }
+        let next = grammar.tokens[cue.upperBound]
+        if next.kind != .word { return true }
+        let lexicon = grammar.lexicon
+        let joints = [lexicon.copulas, lexicon.corrections, lexicon.determiners]
+        return joints.contains { $0.longest(grammar.tokens, at: cue.upperBound, before: range.upperBound) != nil }
+            || ClaimGrammar(commands: grammar).claims(in: cue.upperBound..<range.upperBound).first?.start == cue.upperBound
+    }
+
+    private func isBareNo(_ cue: Range<Int>, _ grammar: CommandGrammar) -> Bool {
+        let context = ParsingContext(language: grammar.language, region: country, today: self.context.today)
+        let words = grammar.utterance.text(cue)
+        let reading = engine.parser.read(words, as: .yesno, context: context)
+        return reading.value == .flag(false) && reading.span?.count == words.unicodeScalars.count
+    }
+
+    /// It says no to something by name, without a comma: what the words are for is not sure.
+    func deniesSomething(_ grammar: CommandGrammar) -> Bool {
+        let range = grammar.trimmed(0..<grammar.tokens.count)
+        guard let cue = grammar.lexicon.corrections.longest(grammar.tokens, at: range.lowerBound, before: range.upperBound),
+            cue.length < range.count
+        else { return false }
+        return !corrects(range.lowerBound..<range.lowerBound + cue.length, in: range, grammar)
+    }
+
     /// The words without "no, sorry, I mean", and whether they were there.
     func withoutCorrection(_ grammar: CommandGrammar) -> (range: Range<Int>, isCorrection: Bool) {
         var range = grammar.trimmed(0..<grammar.tokens.count)
         var isCorrection = false
         while let cue = grammar.lexicon.corrections.longest(grammar.tokens, at: range.lowerBound, before: range.upperBound),
-            cue.length < range.count
+            cue.length < range.count, corrects(range.lowerBound..<range.lowerBound + cue.length, in: range, grammar)
         {
             isCorrection = true
             range = grammar.trimmed(range.lowerBound + cue.length..<range.upperBound)

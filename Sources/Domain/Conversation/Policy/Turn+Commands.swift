@@ -137,12 +137,19 @@ extension Turn {
         let fields = ids.compactMap { index.fields[$0] }
         guard !fields.isEmpty else { return puzzled("reply.unclear") }
         // Of several parts asked together only those fall away that may be missing.
-        let chosen = fields.count > 1 ? fields.filter { !$0.required || $0.absence != nil } : fields
+        let chosen =
+            fields.count > 1 ? fields.filter { !$0.required || $0.absence != nil } : fields.filter { !isIndispensable($0) }
         guard !chosen.isEmpty else { return puzzled("reply.groupNeeded") }
         for field in chosen where state.answers[field.id] == nil || fields.count == 1 {
             store(.doesNotApply, for: field, words: words ?? "", confidence: 1, origin: .turn(state.turnCount))
         }
         reply += findings.filter { $0.severity == .warning }.map(\.message)
+    }
+
+    /// Everybody has a date of birth, and one of the answers to choose from.
+    private func isIndispensable(_ field: Field) -> Bool {
+        guard field.required, field.absence == nil else { return false }
+        return [.date, .choice, .yesno, .state, .country].contains(reader.type(of: field))
     }
 
     /// Where the form itself has a box for "do not know", that is the answer; elsewhere the question waits.

@@ -8,6 +8,7 @@ extension Turn {
     mutating func correct(_ words: String) -> Bool {
         let last = state.lastChanged.filter { state.answers[$0] != nil }
         guard let first = last.first, let field = index.fields[first] else { return false }
+        guard !speaksOfOtherThings(words, field) else { return false }
         let reading = reader.read(words, for: field, role: index.role(of: first))
         guard reading.value != nil || reading.alternatives.count > 1 || !reading.missing.isEmpty else { return false }
         if let asked = state.asking.first.flatMap({ index.fields[$0] }), reader.type(of: field) == .text,
@@ -19,6 +20,21 @@ extension Turn {
         let taking = last.count > 1 ? read(words, into: last, isNamed: true) : take(reading, for: field, words: words)
         keepsQuestion = taking != .stored
         return taking != .nothing
+    }
+
+    /// "Actually we both work, so two jobs" after a name or an address was given: a sentence of everyday words is neither.
+    private func speaksOfOtherThings(_ words: String, _ field: Field) -> Bool {
+        let type = reader.type(of: field)
+        guard field.kind != .textarea, [.text, .name, .address].contains(type) else { return false }
+        let utterance = Utterance(words)
+        guard utterance.tokens.count > 2, let lexicon = phrases.first?.lexicon else { return false }
+        let isAddress = type == .address || index.group(of: field.id)?.kind == .address
+        if isAddress, utterance.tokens.contains(where: { $0.kind == .number }) { return false }
+        let everyday = utterance.tokens.indices.count { position in
+            utterance.tokens[position].kind == .word && !utterance.tokens[position].isCapital
+                && lexicon.plainWords.longest(utterance.tokens, at: position) != nil
+        }
+        return everyday > 1
     }
 
     /// "It's 1991, not 1990": finds the answer that says the wrong thing, and puts the right one in its place.

@@ -29,12 +29,14 @@ extension Turn {
             return true
         }
         if isSteering(utterance) { return false }
-        if sayAnew(text, field) { return true }
+        // "No" is none of the readings, and no name either.
         if sayYesOrNo(text) == false {
             act = .deny
+            say("reply.sayAgain")
             keepsQuestion = true
             return true
         }
+        if sayAnew(text, field) { return true }
         state.pending = pending
         say("reply.unclear")
         return true
@@ -110,12 +112,39 @@ extension Turn {
             keepsQuestion = true
             return true
         case nil:
-            return isSteering(utterance) ? false : sayAnew(text, field)
+            if isSteering(utterance) { return false }
+            if goesOn(text, after: field) {
+                store(value, for: field, words: words, confidence: 0.8, origin: .turn(state.turnCount))
+                return false
+            }
+            return sayAnew(text, field)
+        }
+    }
+
+    /// "Illinois 62704" after "I understood Springfield. Is that right?": the next line of the address, so the one before was.
+    private func goesOn(_ text: String, after field: Field) -> Bool {
+        guard index.group(of: field.id)?.kind == .address else { return false }
+        let context = ParsingContext(language: spoken, region: country, today: context.today)
+        return state.asking.contains { id in
+            guard id != field.id, let other = index.fields[id], let role = index.role(of: id),
+                ["state", "postalCode", "country"].contains(role)
+            else { return false }
+            let reading =
+                reader.type(of: other) == .text && role == "country"
+                ? engine.parser.read(text, as: .country, context: context) : reader.read(text, for: other, role: role)
+            return reading.value != nil && reading.confidence >= 0.8 && (reader.type(of: other) != .text || role == "country")
         }
     }
 
     /// The words so far and the words now, together; else the words now alone.
     private mutating func resolveCompletion(_ field: Field, _ words: String, _ text: String) -> Bool {
+        // "Which year?" is often answered with the whole day.
+        let alone = reader.read(text, for: field, role: index.role(of: field.id))
+        if [.date, .phone].contains(reader.type(of: field)), alone.value != nil, alone.confidence >= 0.6 {
+            act = .answer
+            keepsQuestion = take(alone, for: field, words: text) != .stored
+            return true
+        }
         for joint in [" ", "/", ", "] {
             let whole = words + joint + text
             let reading = reader.read(whole, for: field, role: index.role(of: field.id))

@@ -49,7 +49,10 @@ extension Turn {
         guard let field = index.fields[match.field] else { return .nothing }
         let words = utterance.text(match.mention.tokens)
         if case .name = match.mention.content, let group = index.group(of: field.id), group.kind == .name {
-            return read(words, into: applicable(index.members(of: group)), isNamed: true)
+            let members = applicable(index.members(of: group))
+            // A word that may be a name changes no name that is there.
+            guard isCorrection || members.allSatisfy({ state.answers[$0] == nil }) else { return .nothing }
+            return read(words, into: members, isNamed: true)
         }
         var reading: Reading
         switch match.mention.content {

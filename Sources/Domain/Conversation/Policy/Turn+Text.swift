@@ -46,12 +46,19 @@ extension Turn {
             if let target = grammar.target(), follow(target, utterance) { return }
         }
         if !isAnswer {
+            if asksWords, grammars.contains(where: \.isPointer) { return puzzled("reply.pointer") }
             for grammar in grammars where takeLack(utterance, grammar) { return }
         }
         for grammar in grammars where amend(utterance, grammar) { return }
         for grammar in grammars where assign(text, utterance, grammar, isAnswer: isAnswer) { return }
         guard let grammar = grammars.first else { return puzzled("reply.unclear") }
         answer(text, utterance, grammar, isAnswer: isAnswer)
+    }
+
+    /// A name, an address or a short text is asked, which any words could be taken for.
+    private var asksWords: Bool {
+        guard let field = state.asking.first.flatMap({ index.fields[$0] }) else { return false }
+        return field.kind != .textarea && [.text, .name, .address].contains(reader.type(of: field))
     }
 
     /// The words choose an option or say yes or no to the question at hand, whatever else they could mean.

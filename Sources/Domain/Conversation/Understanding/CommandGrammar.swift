@@ -78,6 +78,13 @@ struct CommandGrammar {
         return nil
     }
 
+    /// "Same as above", "the same as my mailing address", "start over".
+    var isPointer: Bool {
+        let core = trimmed(0..<tokens.count)
+        guard let found = lexicon.pointers.longest(tokens, at: core.lowerBound, before: core.upperBound) else { return false }
+        return found.length == core.count || found.length > 1 && core.count <= 8
+    }
+
     /// A value without the "it should be" before it.
     func value(in range: Range<Int>) -> Range<Int> {
         var range = range

@@ -6,6 +6,8 @@ import ValueParsing
 struct GroupReader {
     let reader: FieldReader
     let index: FormIndex
+    /// Of the languages that the person speaks, the first first.
+    let lexicons: [PhraseLexicon]
 
     /// What was found for each field; empty when the words are no such thing as a whole.
     func read(_ words: String, into ids: [Field.ID], _ kind: FieldGroup.Kind) -> [(field: Field.ID, reading: Reading)] {
@@ -23,7 +25,7 @@ struct GroupReader {
         // "Two children, so 4000 dollars" has the comma of an address, and nothing else of one.
         case .address(let address):
             let isBare = (address.state + address.postalCode + address.country).isEmpty
-            return isBare && address.city.contains(where: \.isNumber) ? [] : parts(of: address, ids, whole)
+            return isBare && address.city.contains(where: \.isNumber) ? [] : parts(of: tidied(address), ids, whole)
         case .date(let date): return parts(of: date, ids, whole)
         default: return []
         }
@@ -53,11 +55,16 @@ struct GroupReader {
             case "givenName": given
             case "middleName": name.middle
             case "middleInitial": String(name.middle.prefix(1))
-            case "familyName": name.family
+            case "familyName": roles.contains("suffix") ? name.family : Self.joined(name.family, name.suffix)
             case "suffix": name.suffix
             default: ""
             }
         }
+    }
+
+    /// Where there is no box for it "Jr." belongs to the last name.
+    private static func joined(_ family: String, _ suffix: String) -> String {
+        family.isEmpty || suffix.isEmpty ? family : "\(family) \(suffix)"
     }
 
     /// Four words and more: which of them are last names is for the person to say.
@@ -77,6 +84,25 @@ struct GroupReader {
         var open = Reading(value: nil)
         open.alternatives = readings.reversed().map(AnswerValue.text)
         return sure + [(family, open)]
+    }
+
+    /// "in 60614 Chicago" and "à Cambridge dans le Massachusetts" as city, state and code.
+    private func tidied(_ address: PostalAddress) -> PostalAddress {
+        var address = address
+        var city = Utterance(address.city)
+        func drop(_ count: Int) { city = Utterance(city.text(count..<city.tokens.count)) }
+        if let joint = lexicons.first?.placeJoints.longest(city.tokens, at: 0), joint.length < city.tokens.count {
+            drop(joint.length)
+        }
+        if city.tokens.count > 1, city.tokens[0].kind == .number, city.tokens[0].folded.count == 5, address.postalCode.isEmpty {
+            address.postalCode = city.text(0..<1)
+            drop(1)
+        }
+        address.city = city.text(0..<city.tokens.count)
+        if address.state.isEmpty, let place = PlaceReader(reader: reader, lexicons: lexicons).read(address.city) {
+            (address.city, address.state) = (place.city, place.state)
+        }
+        return address
     }
 
     private func parts(of address: PostalAddress, _ asked: [Field.ID], _ whole: Reading) -> [(field: Field.ID, reading: Reading)]

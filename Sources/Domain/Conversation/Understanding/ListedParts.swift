@@ -68,15 +68,26 @@ struct ListedParts {
         return found
     }
 
+    /// "Cambridge dans le Massachusetts", where the state has a place of its own.
+    private func holdsState(_ piece: String) -> Bool {
+        guard ids.contains(where: { index.role(of: $0) == "state" }) else { return false }
+        let context = ParsingContext(language: reader.language, region: reader.region, today: reader.today)
+        let found = reader.parser.read(piece, as: .state, context: context)
+        return found.value != nil && found.confidence >= 0.9 && found.span?.count != piece.unicodeScalars.count
+    }
+
     private func read(_ piece: String, _ field: Field) -> Reading? {
         let role = index.role(of: field.id) ?? ""
         guard hasTheLooks(piece, role) else { return nil }
+        if role == "city", holdsState(piece) { return nil }
         let reading = reader.read(piece, for: field, role: role)
         guard let value = reading.value, reading.confidence >= 0.6 else { return nil }
         if case .text(let text) = value, reader.type(of: field) == .text, text != piece, role != "unit" { return nil }
         // "IL 60601" is a state and a code: as the code alone it would lose the state.
         if case .text(let text) = value, role == "postalCode", Self.signs(text) != Self.signs(piece) { return nil }
-        return Reading(value: value, confidence: 0.9)
+        // "IL 61801" in a box for the code alone would be refused, and its state lost.
+        let findings = field.findings(for: value, today: reader.today, country: reader.region)
+        return findings.contains { $0.severity == .error } ? nil : Reading(value: value, confidence: 0.9)
     }
 
     private static func signs(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }

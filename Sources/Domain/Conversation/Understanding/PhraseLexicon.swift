@@ -32,6 +32,7 @@ struct PhraseLexicon: Sendable {
     /// Words that are no part of a name, for sentences without capitals.
     let plainWords: PhraseIndex<Bool>
     let wishes: PhraseIndex<Bool>
+    let pointers: PhraseIndex<Bool>
 
     init(_ phrases: Phrases) {
         let proclitics = phrases.proclitics ?? []
@@ -59,6 +60,7 @@ struct PhraseLexicon: Sendable {
         placeJoints = PhraseIndex(phrases.placeJoints ?? [])
         relations = RelationLexicon(phrases.relations ?? [])
         wishes = PhraseIndex(phrases.wishes ?? [])
+        pointers = PhraseIndex(phrases.pointers ?? [])
         plainWords = PhraseIndex(
             (phrases.plainWords ?? []) + phrases.fillers + phrases.determiners + phrases.connectors + phrases.questions)
     }

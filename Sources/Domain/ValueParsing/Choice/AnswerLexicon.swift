@@ -8,6 +8,7 @@ struct AnswerLexicon: Sendable {
     let intensifiers: PhraseIndex<Bool>
     let doubts: PhraseIndex<Bool>
     let contrasts: PhraseIndex<Bool>
+    let turns: PhraseIndex<Bool>
     let negatesAfter: Bool
     let last: PhraseIndex<Bool>
     let all: PhraseIndex<Bool>
@@ -26,6 +27,7 @@ struct AnswerLexicon: Sendable {
         intensifiers = PhraseIndex(words.intensifiers)
         doubts = PhraseIndex(words.doubts)
         contrasts = PhraseIndex(words.contrasts)
+        turns = PhraseIndex(words.turns ?? [])
         negatesAfter = words.negatesAfter
         last = PhraseIndex(words.last)
         all = PhraseIndex(words.all)

@@ -4,13 +4,18 @@ import Primitives
 /// Options by other words for what they say.
 extension ChoiceGrammar {
     /// The only option that shares a meaning with what was said; several: they remain.
-    func meant(by synonyms: [PhraseIndex<String>]) -> Reading? {
+    func meant(by lexicons: [AnswerLexicon]) -> Reading? {
+        let synonyms = lexicons.map(\.synonyms)
         guard tokens.count <= 40 else { return nil }
-        let said = Self.meanings(tokens, synonyms)
+        let said = Self.meanings(tokens, synonyms, except: denial)
         guard !said.isEmpty else { return nil }
         let found = options.filter { option in
             let texts = [option.label[language], option.label.english, option.value]
-            return texts.contains { !Self.meanings(Utterance($0).tokens, synonyms).isDisjoint(with: said) }
+            return texts.contains { text in
+                // "Authorized to work (neither national nor permanent resident)" is neither.
+                let tokens = Utterance(text).tokens
+                return !Self.meanings(tokens, synonyms, except: Denial(tokens, lexicons)).isDisjoint(with: said)
+            }
         }
         guard let first = found.first else { return nil }
         let span = 0..<utterance.scalars.count
@@ -18,18 +23,22 @@ extension ChoiceGrammar {
         return Reading(alternatives: found.prefix(5).map { .choice($0.value) }, span: span, confidence: 0.4)
     }
 
-    private static func meanings(_ tokens: [Token], _ synonyms: [PhraseIndex<String>]) -> Set<String> {
-        synonyms.reduce(into: []) { $0.formUnion(meanings(tokens, $1)) }
+    private static func meanings(
+        _ tokens: [Token], _ synonyms: [PhraseIndex<String>], except denial: Denial
+    ) -> Set<String> {
+        synonyms.reduce(into: []) { $0.formUnion(meanings(tokens, $1, denial)) }
     }
 
     /// By the longest phrases: "not married" is no "married".
-    private static func meanings(_ tokens: [Token], _ synonyms: PhraseIndex<String>) -> Set<String> {
+    private static func meanings(_ tokens: [Token], _ synonyms: PhraseIndex<String>, _ denial: Denial) -> Set<String> {
         var found: Set<String> = []
         var position = 0
         while position < tokens.count {
             let all = synonyms.all(tokens, at: position)
             let length = all.first?.length ?? 1
-            for phrase in all where phrase.length == length { found.insert(phrase.value) }
+            if !denial.covers(position..<position + length) {
+                for phrase in all where phrase.length == length { found.insert(phrase.value) }
+            }
             position += length
         }
         return found

@@ -8,10 +8,13 @@ struct ChoiceGrammar {
     /// The words of each option's labels and value, folded.
     private let names: [[[String]]]
     private let said: [SaidWord]
+    /// What was said not to be so is never chosen.
+    let denial: Denial
     let language: Language
     var tokens: [Token] { utterance.tokens }
 
-    init(utterance: Utterance, options: [Option], language: Language) {
+    init(utterance: Utterance, options: [Option], language: Language, denial: Denial) {
+        self.denial = denial
         self.utterance = utterance
         self.options = options
         self.language = language
@@ -50,22 +53,38 @@ struct ChoiceGrammar {
         names[option].compactMap { find($0) }.max { $0.count < $1.count }
     }
 
-    private func span(_ words: Range<Int>) -> Range<Int>? {
-        utterance.span(said[words.lowerBound].tokens.lowerBound..<said[words.upperBound - 1].tokens.upperBound)
+    /// The options that nothing of the words denies, where some were denied and none was named.
+    func undenied() -> Reading? {
+        guard !denial.isEmpty else { return nil }
+        let left = options.indices.filter { option in !names[option].contains { find($0, isDenied: true) != nil } }
+        guard (1...5).contains(left.count), left.count < options.count else { return nil }
+        let values = left.map { AnswerValue.choice(options[$0].value) }
+        let span = 0..<utterance.scalars.count
+        if values.count == 1 { return Reading(value: values[0], span: span, confidence: 0.4) }
+        return Reading(alternatives: values, span: span, confidence: 0.3)
     }
 
-    /// Where these words stand one after the other, marks between them left out.
-    private func find(_ words: [String]) -> Range<Int>? {
+    private func tokens(of words: Range<Int>) -> Range<Int> {
+        said[words.lowerBound].tokens.lowerBound..<said[words.upperBound - 1].tokens.upperBound
+    }
+
+    private func span(_ words: Range<Int>) -> Range<Int>? { utterance.span(tokens(of: words)) }
+
+    /// Where these words stand one after the other, marks between them left out: said to be so, or denied.
+    private func find(_ words: [String], isDenied: Bool = false) -> Range<Int>? {
         // One letter is too little to find inside a sentence: "a" and "I" are words.
         if words.count == 1, words[0].unicodeScalars.count == 1, words[0].utf8.count == 1, said.count > 1 { return nil }
         guard said.count >= words.count else { return nil }
         return (0...said.count - words.count).lazy.map { $0..<$0 + words.count }
-            .first { range in zip(said[range], words).allSatisfy { $0.folded == $1 } }
+            .first { range in
+                zip(said[range], words).allSatisfy { $0.folded == $1 } && denial.covers(tokens(of: range)) == isDenied
+            }
     }
 
     /// The only option that shares its telling words with what was said.
     func resembling() -> Reading? {
-        let said = tokens.filter { $0.kind == .word && $0.folded.unicodeScalars.count >= 4 }.map(\.folded)
+        let said = tokens.indices.filter { !denial.covers($0..<$0 + 1) }.map { tokens[$0] }
+            .filter { $0.kind == .word && $0.folded.unicodeScalars.count >= 4 }.map(\.folded)
         guard !said.isEmpty, tokens.count <= 30 else { return nil }
         var found: [(option: Int, score: Double)] = []
         for index in options.indices {

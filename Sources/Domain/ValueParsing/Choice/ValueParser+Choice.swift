@@ -4,16 +4,22 @@ import Primitives
 extension ValueParser {
     func readChoice(_ utterance: Utterance, _ lexicons: [Lexicon], _ context: ParsingContext) -> Reading {
         guard !context.options.isEmpty, !utterance.tokens.isEmpty else { return .nothing }
-        let grammar = ChoiceGrammar(utterance: utterance, options: context.options, language: context.language)
+        let grammar = grammar(utterance, lexicons, context)
         if let reading = grammar.named() { return reading }
         if let reading = pointed(utterance, lexicons, context) { return reading }
         if let reading = yesOrNo(utterance, lexicons, grammar) { return reading }
-        return meant(grammar, lexicons) ?? none(grammar, lexicons) ?? grammar.resembling() ?? .nothing
+        return meant(grammar, lexicons) ?? none(grammar, lexicons) ?? grammar.resembling() ?? grammar.undenied() ?? .nothing
+    }
+
+    private func grammar(_ utterance: Utterance, _ lexicons: [Lexicon], _ context: ParsingContext) -> ChoiceGrammar {
+        ChoiceGrammar(
+            utterance: utterance, options: context.options, language: context.language,
+            denial: Denial(utterance.tokens, lexicons.prefix(2).map(\.answers)))
     }
 
     /// By another word for the same: "vacation" where an option is tourism.
     private func meant(_ grammar: ChoiceGrammar, _ lexicons: [Lexicon]) -> Reading? {
-        grammar.meant(by: lexicons.prefix(2).map(\.answers.synonyms))
+        grammar.meant(by: lexicons.prefix(2).map(\.answers))
     }
 
     /// "Neither", where an option says so.
@@ -34,7 +40,7 @@ extension ValueParser {
 
     /// Several options at once: those that are named, in the order of the form.
     func readChoices(_ utterance: Utterance, _ lexicons: [Lexicon], _ context: ParsingContext) -> Reading {
-        let grammar = ChoiceGrammar(utterance: utterance, options: context.options, language: context.language)
+        let grammar = grammar(utterance, lexicons, context)
         let named = grammar.allNamed()
         if !named.isEmpty {
             return Reading(value: .choices(named), span: 0..<utterance.scalars.count, confidence: 0.95)
@@ -54,7 +60,8 @@ extension ValueParser {
         guard utterance.tokens.count <= 8, let lexicon = lexicons.first else { return nil }
         let tokens = utterance.tokens
         for index in tokens.indices {
-            if let last = lexicon.answers.last.longest(tokens, at: index) {
+            // "Last Tuesday" points at no option.
+            if let last = lexicon.answers.last.longest(tokens, at: index), last.length > 1 || tokens.count == 1 {
                 return choice(context.options.count - 1, index..<index + last.length, utterance, context, 0.85)
             }
         }

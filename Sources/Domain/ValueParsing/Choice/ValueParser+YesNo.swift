@@ -6,8 +6,9 @@ extension ValueParser {
     func readYesNo(_ utterance: Utterance, _ lexicons: [Lexicon]) -> Reading {
         for (index, lexicon) in lexicons.enumerated() {
             let reading = readYesNo(utterance, lexicon)
-            // In a foreign language only a whole short utterance counts: "no" and "si" are parts of other words' sentences.
-            if reading != .nothing, index == 0 || utterance.tokens.count <= 4 { return reading }
+            guard reading != .nothing else { continue }
+            // In a foreign language only a whole short utterance counts: "no", "si" and "ya" are words of other sentences.
+            if index == 0 || utterance.tokens.count <= 4 && isWhole(utterance, lexicon) { return reading }
         }
         return .nothing
     }
@@ -23,7 +24,21 @@ extension ValueParser {
         guard !said.isEmpty else { return .nothing }
         // "I am" repeats the question; beside a plain yes or no it says nothing of its own.
         let plain = said.filter { $0.polarity != .echo }
-        return decide(grammar.resolved(plain.isEmpty ? said : plain), utterance)
+        var reading = decide(grammar.resolved(plain.isEmpty ? said : plain), utterance)
+        // "I have a green card" may answer another question than "I have" does.
+        let others = utterance.tokens.indices.filter { index in
+            utterance.tokens[index].kind != .mark && !said.contains { $0.tokens.contains(index) }
+        }
+        if plain.isEmpty, others.count > 1 { reading.confidence = min(reading.confidence, 0.5) }
+        return reading
+    }
+
+    /// Nothing but words that say yes or no was said.
+    private func isWhole(_ utterance: Utterance, _ lexicon: Lexicon) -> Bool {
+        let said = YesNoGrammar(lexicon: lexicon.answers, tokens: utterance.tokens).words()
+        return utterance.tokens.indices.allSatisfy { index in
+            utterance.tokens[index].kind == .mark || said.contains { $0.tokens.contains(index) }
+        }
     }
 
     private func decide(_ said: [(isYes: Bool, tokens: Range<Int>)], _ utterance: Utterance) -> Reading {

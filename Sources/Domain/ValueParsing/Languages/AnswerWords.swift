@@ -16,6 +16,8 @@ public struct AnswerWords: Sendable, Hashable, Codable {
     public var doubts: [String]
     /// What follows is what is not meant: `instead of` yes.
     public var contrasts: [String]
+    /// Begin a new statement without a comma, which an earlier "not" does not reach: `but`, `I am`. May be absent.
+    public var turns: [String]?
     public var last: [String]
     public var all: [String]
     public var none: [String]

@@ -40,6 +40,8 @@ public struct Phrases: Sendable, Hashable, Codable {
     public var relations: [Relation]?
     /// Everyday words that are no part of a name: `book`, `want`.
     public var plainWords: [String]?
+    /// Points at something else or at the program, and is no name, place or text to write: `same as above`, `start over`.
+    public var pointers: [String]?
     /// Begins a sentence that asks for something instead of answering: `i'd like`, `can you`.
     public var wishes: [String]?
 

@@ -69,10 +69,18 @@ struct PlainGrammar {
     private func jointLength(_ position: Int) -> Int? {
         let token = tokens[position]
         if token.kind == .mark {
-            if token.folded == ".", position + 1 < tokens.count, !tokens[position + 1].isSpaced { return nil }
+            if token.folded == ".", position + 1 < tokens.count, !tokens[position + 1].isSpaced || isAbbreviation(position) {
+                return nil
+            }
             return [",", ";", ".", "!", "?", ":", "\n"].contains(token.folded) ? 1 : nil
         }
         return lexicon.connectors.longest(tokens, at: position)?.length
+    }
+
+    /// "Dr. Smith", "J. Smith": the stop ends no sentence.
+    private func isAbbreviation(_ stop: Int) -> Bool {
+        guard stop > 0, !tokens[stop].isSpaced, isCapital(stop - 1), isCapital(stop + 1) else { return false }
+        return tokens[stop - 1].folded.unicodeScalars.count <= 4
     }
 
     /// The comma before a state or a country, and the one inside a date.
@@ -190,8 +198,8 @@ struct PlainGrammar {
     func isSentence(_ range: Range<Int>) -> Bool {
         guard range.count > 2, hasCapitals, !isListedName(range) else { return false }
         return range.contains { position in
-            // A comma joins clauses, and stands in "Garcia Lopez, Maria" as well.
-            tokens[position].folded != "," && !isCapital(position)
+            // Marks join clauses, and stand in "Garcia Lopez, Maria" and in "Dr. John Smith" as well.
+            tokens[position].kind == .word && !isCapital(position)
                 && (lexicon.plainWords.longest(tokens, at: position) != nil
                     || lexicon.relations.bringing(tokens, at: position) != nil)
         } || lexicon.relations.bringing(tokens, at: range.lowerBound) != nil

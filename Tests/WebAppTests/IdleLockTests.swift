@@ -95,11 +95,11 @@ struct IdleAppTests {
     @Test func remembersItsMinutes() async throws {
         let site = try await AppSite()
         let cookie = await site.enter()
-        _ = await site.post("/settings/lock", [("minutes", "5")], cookie: cookie)
-        #expect(await site.post("/settings/lock", [("minutes", "7")], cookie: cookie).status == 303)
+        _ = await site.post("/security/lock", [("minutes", "5")], cookie: cookie)
+        #expect(await site.post("/security/lock", [("minutes", "7")], cookie: cookie).status == 303)
         _ = await site.post("/lock", [], cookie: cookie)
         let fresh = await site.enter()
-        let page = await site.get("/settings", cookie: fresh).text
+        let page = await site.get("/security", cookie: fresh).text
         #expect(page.contains("<option value=\"5\" selected>") && page.contains("data-lock=\"5\""))
     }
 }

@@ -17,6 +17,7 @@ struct IdleLockTests {
         #expect(!lock.isOver(at: later(1000)), "nobody has come yet")
         lock.use(at: begin)
         #expect(!lock.isOver(at: later(30)) && lock.isOver(at: later(30.1)))
+        #expect(!lock.isOver(at: later(-0.5)) && lock.isOver(at: later(-60)), "a clock that was set back")
         lock.set(minutes: 5)
         #expect(!lock.isOver(at: later(5)) && lock.isOver(at: later(5.1)))
         lock.set(minutes: 7)

@@ -55,6 +55,22 @@ struct PowerLossTests {
         }
     }
 
+    /// What is left by a kill or a power cut in the midst of it can't be read: the key is off the disk before anything else goes.
+    @Test func aWipeDestroysTheKeyFirst() throws {
+        _ = try begun()
+        let home = folder.path + "/home"
+        let calls = try traced(["privacy", "wipe", "--yes"], formly("home"))
+        func first(_ isIt: (DiskCall) -> Bool) throws -> Int { try #require(calls.firstIndex(where: isIt)) }
+        let overwritten = try first { if case .write("\(home)/key", _, _) = $0 { true } else { false } }
+        let onDisk = try #require(calls[overwritten...].firstIndex(of: .sync("\(home)/key")))
+        let keyGone = try first { $0 == .remove("\(home)/key") }
+        let recordGone = try first { $0 == .remove("\(home)/keys.json") }
+        let othersGone = try first {
+            if case .remove(let path) = $0 { ["\(home)/formly.db", "\(home)/attachments"].contains(path) } else { false }
+        }
+        #expect(overwritten < onDisk && onDisk < keyGone && max(keyGone, recordGone) < othersGone)
+    }
+
     // MARK: -
 
     /// A home with one form, all of it on the disk.

@@ -31,7 +31,8 @@ struct SecurityRulesTests {
         ]
         let own = ["say", "answer", "undo", "remember", "remembered", "found", "export", "delete", "pdf", "photo", "pages/1"]
         for path in changing + own.map({ "\(form)/\($0)" }) {
-            let fields = "?template=w4&text=Other&word=everything&place=key-file&yes=1&new=aaaa&again=aaaa&passphrase=a&day=2031-11-24"
+            let fields =
+                "?template=w4&text=Other&word=everything&place=key-file&yes=1&new=aaaa&again=aaaa&passphrase=a&day=2031-11-24"
             let page = await site.get(path + fields, cookie: cookie)
             #expect(page.header("Set-Cookie") == nil, "\(path)")
         }
@@ -87,7 +88,8 @@ struct SecurityRulesTests {
             let page = await site.get(path, cookie: fresh)
             statuses.insert(page.status)
             guard page.status >= 400 else { continue }
-            #expect(!page.text.contains(site.home.path) && !page.text.contains("/tmp/") && !page.text.contains(".swift"), "\(path)")
+            #expect(
+                !page.text.contains(site.home.path) && !page.text.contains("/tmp/") && !page.text.contains(".swift"), "\(path)")
             #expect(!page.text.contains(Self.name) && !page.text.contains("RecordFailure("), "\(path)")
         }
         #expect(statuses.contains { $0 >= 500 }, "something must have failed: \(statuses)")

@@ -114,6 +114,9 @@ let package = Package(
         shim("CZXing", cxx: [.define("ZX_USE_UTF8")], ["CZXingLibrary"]),
         shim("CSecret", ["CSecretLibrary"]),
         shim("CKernel"),
+        // Swift over the kernel's calls, for every adapter that keeps a library in a process of its own.
+        .target(
+            name: "ChildProcess", dependencies: ["CKernel"], path: "Sources/System/ChildProcess", swiftSettings: strict),
         // Their loops are slow where the compiler does not optimise.
         shim(
             "CTransformer", c: [.unsafeFlags(["-O3"])],
@@ -141,8 +144,9 @@ let package = Package(
         adapter("TesseractText", ["Primitives", "DocumentModel", "CTesseract"]),
         adapter("MiniLMEmbedding", ["Retrieval", "CTransformer"]),
         adapter("VectorScan", ["Retrieval", "CVectorScan"]),
-        adapter("BoundedWorker", ["Primitives", "FormModel", "DocumentModel", "IdentityDocuments", "CKernel"]),
-        adapter("LlamaModel", ["Primitives", "LanguageModel", "CKernel"]),
+        adapter(
+            "BoundedWorker", ["Primitives", "FormModel", "DocumentModel", "IdentityDocuments", "CKernel", "ChildProcess"]),
+        adapter("LlamaModel", ["Primitives", "LanguageModel", "ChildProcess"]),
         adapter("SQLiteRecords", ["Primitives", "Records", "CSQLite"]),
         adapter("SodiumSealing", ["Primitives", "Records", "CSodium", "CKernel"]),
         adapter("SecretServiceKeys", ["Primitives", "Records", "CSecret"]),

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 
+import backup
 import embedding
 import fill
 import forms
@@ -21,7 +22,8 @@ import vectors
 from tools import BENCHMARKS, ROOT, note
 
 SECTIONS = {"fill": fill.measure, "pages": pages.measure, "turns": turns.measure, "understand": understand.measure,
-            "embedding": embedding.measure, "vectors": vectors.measure, "start": start.measure}
+            "embedding": embedding.measure, "vectors": vectors.measure,
+            "backup": backup.measure, "start": start.measure}
 
 
 def arguments():
@@ -31,6 +33,7 @@ def arguments():
     parser.add_argument("--repeats", type=int, default=3, help="interleaved repeats of each measurement (default 3)")
     parser.add_argument("--only", default=",".join(SECTIONS), help=f"some of {','.join(SECTIONS)}")
     parser.add_argument("--texts", type=int, default=20_000, help="how many texts the vectors of `vectors` are made of (default 20000)")
+    parser.add_argument("--megabytes", type=int, default=1024, help="how much `backup` backs up (default 1024)")
     parser.add_argument("--formly", type=pathlib.Path, default=ROOT / ".build/release/formly", help="the program to measure")
     parser.add_argument("--no-score", dest="score", action="store_false", help="leave accuracy out")
     given = parser.parse_args()

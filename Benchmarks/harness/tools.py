@@ -34,7 +34,9 @@ def cost(command):
     _, status, usage = os.wait4(child.pid, 0)
     child.returncode = os.waitstatus_to_exitcode(status)
     wall = time.perf_counter() - started
-    return {"code": child.returncode, "wall": wall, "cpu": usage.ru_utime + usage.ru_stime + left_behind()}
+    # Kilobytes on Linux, bytes on macOS.
+    memory = usage.ru_maxrss * (1024 if sys.platform == "linux" else 1)
+    return {"code": child.returncode, "wall": wall, "cpu": usage.ru_utime + usage.ru_stime + left_behind(), "memory": memory}
 
 
 def left_behind():

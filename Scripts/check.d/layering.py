@@ -24,6 +24,7 @@ PLATFORM = {"Glibc", "Musl", "Darwin", "Dispatch", "Synchronization", "os"}
 #: Modules that come with Swift, by floor.
 TOOLCHAIN = {
     "Domain": {"Swift", "Synchronization"},
+    "System": PLATFORM,
     "Adapters": FOUNDATION | PLATFORM | {"Security"},
     "Assistant": FOUNDATION | {"Synchronization", "Dispatch"},
     "Presentation": FOUNDATION | {"Synchronization", "Observation"},
@@ -34,7 +35,7 @@ TOOLCHAIN = {
 }
 
 #: Floors on which `#if` may stand.
-CONDITIONAL = {"Adapters", "Composition", "Testing", "Tests"}
+CONDITIONAL = {"System", "Adapters", "Composition", "Testing", "Tests"}
 
 IMPORT = re.compile(
     r"^[ \t]*((?:@\w+(?:\([^)]*\))?[ \t]+)*)(?:(public|package|internal|fileprivate|private)[ \t]+)?import[ \t]+"
@@ -63,9 +64,11 @@ def check(checkout):
     yield from _check_targets(floors, dependencies)
     yield from _check_owners(targets, floors, dependencies)
     for name, target in targets.items():
-        if floors[name] != "System":
-            for path in checkout.under(target["path"].rstrip("/") + "/", suffix=".swift"):
-                yield from _check_file(path, checkout.swift(path), floors[name], dependencies[name] | {name}, floors)
+        files = list(checkout.under(target["path"].rstrip("/") + "/", suffix=".swift"))
+        if files and floors[name] == "System":
+            yield from _check_kernel_only(name, targets, dependencies)
+        for path in files:
+            yield from _check_file(path, checkout.swift(path), floors[name], dependencies[name] | {name}, floors)
     yield from _check_orphans(checkout, targets)
 
 
@@ -94,6 +97,13 @@ def _check_owners(targets, floors, dependencies):
             yield Violation("Package.swift", 1, f"{module} is used by {' and '.join(sorted(owners))}: one adapter a library")
 
 
+def _check_kernel_only(name, targets, dependencies):
+    """Swift on the lowest floor works over the kernel for several adapters: no way round the one adapter of a library."""
+    for other in sorted(dependencies[name] & set(targets)):
+        if wraps_library(targets[other]):
+            yield Violation("Package.swift", 1, f"{name} (System) may not be Swift over {other}: a library belongs to an adapter")
+
+
 def _check_file(path, source, where, reachable, floors):
     for line, match in source.matches(IMPORT):
         attributes, access, module = match.groups()
@@ -101,7 +111,7 @@ def _check_file(path, source, where, reachable, floors):
     if where not in CONDITIONAL:
         for line, _ in source.matches(r"^[ \t]*#if\b"):
             yield Violation(path, line, f"#if in {where}: only adapters and Composition may ask for the platform")
-    if where == "Adapters":
+    if where in ("Adapters", "System"):
         yield from _check_interface(path, source)
 
 

@@ -14,6 +14,7 @@ from resources import NEEDED
 
 DOMAIN = "Sources/Domain/Primitives/Planted.swift"
 ADAPTER = "Sources/Adapters/SQLiteRecords/Planted.swift"
+KERNEL = "Sources/System/ChildProcess/Planted.swift"
 ASSISTANT = "Sources/Application/Assistant/Planted.swift"
 FACE = "Sources/Faces/WebApp/Planted.swift"
 ROOM = "Apps/iOS/Formly/Rooms/Planted.swift"
@@ -81,6 +82,10 @@ CASES = [
     ("layering", write(ADAPTER, "public func planted(\n    _ handle: OpaquePointer\n) {}\n"), "OpaquePointer in an adapter's interface"),
     ("layering", write(ADAPTER, "public var planted: CInt { 0 }\n"), "CInt in an adapter's interface"),
     ("layering", write(ADAPTER, "public typealias Planted = UnsafeMutablePointer<Int>\n"), "UnsafeMutablePointer in an adapter's interface"),
+    ("layering", write(KERNEL, "import Foundation\n"), "System may not import Foundation"),
+    ("layering", write(KERNEL, "package func planted(_ pid: CInt) {}\n"), "CInt in an adapter's interface"),
+    ("layering", depends("ChildProcess", "CSQLite"), "may not be Swift over CSQLite"),
+    ("layering", depends("ChildProcess", "Primitives"), "ChildProcess (System) may not depend on Primitives (Domain)"),
     ("layering", write("Sources/Domain/Nowhere/Planted.swift", "\n"), "belongs to no target"),
     ("layering", depends("FormModel", "SQLiteRecords"), "FormModel (Domain) may not depend on SQLiteRecords (Adapters)"),
     ("layering", depends("WebApp", "MicroHTTP"), "WebApp (Faces) may not depend on MicroHTTP (Adapters)"),

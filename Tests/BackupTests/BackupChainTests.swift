@@ -89,6 +89,20 @@ struct BackupChainTests {
         #expect(FileManager.default.fileExists(atPath: foreign.path))
     }
 
+    /// As after a year in which the clock was wrong: the newest by name are all of the future.
+    @Test func keepsTheOneJustMadeWhateverTheClockSays() async throws {
+        let home = try BackupHome()
+        let lock = try home.lock()
+        home.clock.jump(minutes: 60 * 24 * 400)
+        let later = try home.backup(lock)
+        home.clock.jump(minutes: -60 * 24 * 400)
+        let made = try home.backup(lock)
+        #expect(made.name < later.name, "the names must tell the clock's time")
+        let retention = BackupRetention(newest: 1, daily: 1, weekly: 1, monthly: 1)
+        #expect(try home.backups.tidy(home.shelfFolder, lock: lock, retention, keeping: made.name) == [])
+        #expect(try home.backups.tidy(home.shelfFolder, lock: lock, retention) == [made.name], "else it would go")
+    }
+
     private func noise(_ count: Int) -> [UInt8] { (0..<count).map { _ in UInt8.random(in: 0...255) } }
 
     private func size(_ entry: BackupEntry) -> Int {

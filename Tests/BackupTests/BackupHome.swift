@@ -84,6 +84,8 @@ final class Clock: Sendable {
 
     var now: Timestamp { Timestamp(milliseconds: testNow.milliseconds + minutes.withLock { $0 } * 60_000) }
 
+    func jump(minutes amount: Int64) { minutes.withLock { $0 += amount } }
+
     func tick() { minutes.withLock { $0 += 1 } }
 
     static func name(_ moment: Timestamp) -> BackupName {

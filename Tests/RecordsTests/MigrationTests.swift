@@ -30,20 +30,54 @@ struct MigrationTests {
 
     @Test func everySchemaIsListed() { #expect(Schema.version == 4, "add the new schema to the tests of this suite") }
 
+    /// Every step but the last one succeeds: all are undone, and the older store is as it was.
+    @Test(arguments: [1, 2, 3]) func aMigrationThatFailsChangesNothing(version: Int) async throws {
+        let database = try make(version)
+        try fill(database)
+        let tables = "SELECT name FROM sqlite_schema WHERE name NOT LIKE 'embedding%' ORDER BY name"
+        let before = try database.rows(tables) { try $0.text(0) }
+        try database.execute("CREATE TABLE embedding (id)")  // as if the last step could not be taken
+        database.close()
+        #expect(throws: RecordFailure.self) { try home.open() }
+
+        let after = try SQLiteConnection(path: home.database, patience: 0)
+        #expect(try after.rows("PRAGMA user_version") { $0.integer(0) } == [version])
+        #expect(try after.rows(tables) { try $0.text(0) } == before)
+        try expectOlder(home.folder.path + "/copies/schema-\(version)/formly.db", version)
+        try after.execute("DROP TABLE embedding")
+        after.close()
+        let store = try home.open()
+        #expect(try await store.turns(of: "a").map(\.content.exposed) == [[8]])
+        await store.close()
+    }
+
+    @Test func aFullDiskLeavesTheOlderStore() async throws {
+        let database = try make(1)
+        try fill(database)
+        let pages = try database.rows("PRAGMA page_count") { $0.integer(0) }[0]
+        database.close()
+        #expect(throws: RecordFailure(.full)) { try home.open(maximumPages: pages) }
+        try expectOlder(home.database, 1)
+        let store = try home.open()
+        #expect(try await store.turns(of: "a").map(\.content.exposed) == [[8]])
+        await store.close()
+    }
+
+    /// What is broken is not brought to a new schema, which could lose more of it.
+    @Test func aDamagedStoreIsNotMigrated() throws {
+        let database = try make(2)
+        try fill(database)
+        try database.execute("PRAGMA foreign_keys = OFF; UPDATE turn SET session = 'nobody'")
+        database.close()
+        #expect(throws: RecordFailure(.corrupt)) { try home.open() }
+        let after = try SQLiteConnection(path: home.database, patience: 0)
+        defer { after.close() }
+        #expect(try after.rows("PRAGMA user_version") { $0.integer(0) } == [2])
+    }
+
     @Test(arguments: [1, 2, 3]) func opensAnOlderStoreAndKeepsItAsItWas(version: Int) async throws {
         let database = try make(version)
-        let sealer = SodiumSealer(home.key)
-        let session = ArchivedRow(
-            table: "session",
-            values: [
-                "id": .text("a"), "status": .text("in-progress"), "created": .integer(1), "updated": .integer(2),
-                "revision": .integer(1), "template": .text("w4"), "title": .content(Personal(Array("title".utf8))),
-                "content": .content(Personal([7])),
-            ])
-        let turn = ArchivedRow(
-            table: "turn",
-            values: ["session": .text("a"), "number": .integer(1), "at": .integer(3), "content": .content(Personal([8]))])
-        for row in [session, turn] { try RowTable(row.table, in: database).insert(row, into: database, sealing: sealer) }
+        try fill(database)
         database.close()
 
         let store = try home.open()
@@ -84,6 +118,22 @@ struct MigrationTests {
         var turns = 0
         try RowTable("turn", in: database).read(database, sealing: SodiumSealer(home.key)) { _ in turns += 1 }
         #expect(turns == 1)
+    }
+
+    /// One form with one turn.
+    private func fill(_ database: SQLiteConnection) throws {
+        let sealer = SodiumSealer(home.key)
+        let session = ArchivedRow(
+            table: "session",
+            values: [
+                "id": .text("a"), "status": .text("in-progress"), "created": .integer(1), "updated": .integer(2),
+                "revision": .integer(1), "template": .text("w4"), "title": .content(Personal(Array("title".utf8))),
+                "content": .content(Personal([7])),
+            ])
+        let turn = ArchivedRow(
+            table: "turn",
+            values: ["session": .text("a"), "number": .integer(1), "at": .integer(3), "content": .content(Personal([8]))])
+        for row in [session, turn] { try RowTable(row.table, in: database).insert(row, into: database, sealing: sealer) }
     }
 
     private func make(_ version: Int) throws -> SQLiteConnection {

@@ -33,7 +33,7 @@ final class AppSite: Sendable {
         app = WebApp(
             opening: { try await formly.openHome(passphrase: $0, version: "1.0.0") }, strings: Strings.tables,
             assets: try Assets(folder: Checkout.resources.appending(path: "Web")),
-            language: language, userID: nil, keyPlace: { try formly.keyPlace() }, now: now)
+            language: language, userID: nil, keys: formly, now: now)
         app.accept(onPort: Self.port)
     }
 

@@ -19,7 +19,7 @@ struct AxeTests {
     ]
     private static let telling = [
         "conversation-remembered", "profile-problem", "library-results", "paper", "ask", "tasks-late", "task-waiting",
-        "backups-problem", "restore", "privacy",
+        "backups-problem", "restore", "privacy", "security-weak", "recover-problem", "wipe-problem",
     ]
     private static let contrasting = ["home", "conversation-problem", "page", "review-problem", "settings", "ask", "tasks-late"]
 

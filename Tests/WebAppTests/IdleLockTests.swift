@@ -17,6 +17,7 @@ struct IdleLockTests {
         #expect(!lock.isOver(at: later(1000)), "nobody has come yet")
         lock.use(at: begin)
         #expect(!lock.isOver(at: later(30)) && lock.isOver(at: later(30.1)))
+        #expect(!lock.isOver(at: later(-0.5)) && lock.isOver(at: later(-60)), "a clock that was set back")
         lock.set(minutes: 5)
         #expect(!lock.isOver(at: later(5)) && lock.isOver(at: later(5.1)))
         lock.set(minutes: 7)
@@ -95,11 +96,11 @@ struct IdleAppTests {
     @Test func remembersItsMinutes() async throws {
         let site = try await AppSite()
         let cookie = await site.enter()
-        _ = await site.post("/settings/lock", [("minutes", "5")], cookie: cookie)
-        #expect(await site.post("/settings/lock", [("minutes", "7")], cookie: cookie).status == 303)
+        _ = await site.post("/security/lock", [("minutes", "5")], cookie: cookie)
+        #expect(await site.post("/security/lock", [("minutes", "7")], cookie: cookie).status == 303)
         _ = await site.post("/lock", [], cookie: cookie)
         let fresh = await site.enter()
-        let page = await site.get("/settings", cookie: fresh).text
+        let page = await site.get("/security", cookie: fresh).text
         #expect(page.contains("<option value=\"5\" selected>") && page.contains("data-lock=\"5\""))
     }
 }

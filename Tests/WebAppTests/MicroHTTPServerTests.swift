@@ -104,6 +104,56 @@ struct MicroHTTPServerTests {
         }
     }
 
+    @Test func endsAConnectionThatSaysNothing() async throws {
+        try await serving(limits: HTTPLimits(secondsIdle: 1)) { port in
+            let socket = try LoopbackHTTP.connected(to: port)
+            defer { close(socket) }
+            #expect(await ends(socket, within: 10))
+        }
+    }
+
+    /// A head or a body that comes byte by byte holds up nothing for ever.
+    @Test func endsARequestThatNeverEnds() async throws {
+        try await serving(limits: HTTPLimits(secondsIdle: 5, secondsReceiving: 1)) { port in
+            let socket = try LoopbackHTTP.connected(to: port)
+            defer { close(socket) }
+            let head = Array("POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000000\r\n\r\n".utf8)
+            _ = head.withUnsafeBytes { send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+            var sent = 0
+            while sent < 60, !(await ends(socket, within: 0.1)) {
+                _ = send(socket, "x", 1, Int32(MSG_NOSIGNAL))
+                sent += 1
+            }
+            #expect(sent < 60, "six seconds are more than one")
+        }
+    }
+
+    /// Those beyond wait outside, and are served once there is room.
+    @Test func servesNoMoreConnectionsThanItsLimit() async throws {
+        try await serving(limits: HTTPLimits(connections: 4, secondsIdle: 30)) { port in
+            let held = try (0..<8).map { _ in try LoopbackHTTP.connected(to: port) }
+            try await Task.sleep(for: .milliseconds(300))
+            let late = try LoopbackHTTP.connected(to: port)
+            defer { close(late) }
+            let request = Array("GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".utf8)
+            _ = request.withUnsafeBytes { send(late, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+            #expect(await !ends(late, within: 1.5))
+            held.forEach { close($0) }
+            #expect(await ends(late, within: 10))
+        }
+    }
+
+    /// Whether the other side says something or closes in that time.
+    private func ends(_ socket: Int32, within seconds: Double) async -> Bool {
+        let end = ContinuousClock.now + .seconds(seconds)
+        repeat {
+            var entry = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+            if poll(&entry, 1, 0) > 0 { return true }
+            try? await Task.sleep(for: .milliseconds(20))
+        } while ContinuousClock.now < end
+        return false
+    }
+
     @Test func answersManyAtOnce() async throws {
         try await serving { port in
             try await withThrowingTaskGroup(of: Int.self) { group in

@@ -1,6 +1,8 @@
 import FormModel
+import LocalWeb
 import Presentation
 import Primitives
+import Records
 
 /// The rooms besides the forms, with things of people who don't exist, for pictures and for axe.
 enum RoomScreens {
@@ -173,6 +175,36 @@ enum RoomScreens {
     static let privacyDeletion = PrivacyDeletionScreen(
         kind: "forms", name: "Forms you began", losses: ["Forms you began: 3"],
         remark: "1 backup still holds what was there when it was made.")
+
+    static let security = SecurityScreen(
+        place: .keyFile, how: ["The key to your data is kept in a file beside it that only your user account can read."],
+        keyringTrouble: "The keyring can’t be used here: no desktop session is running.", lockChoices: IdleLock.choices)
+
+    static let securityBehindPassphrase = SecurityScreen(
+        place: .passphrase,
+        how: [
+            "The key to your data is protected by your passphrase. Only you know it.",
+            "Each guess at the passphrase costs 256 MB of memory and 3 passes over it (Argon2id).",
+        ], hasSheet: true, lockChoices: IdleLock.choices, outcome: "Done. Your data opens with the new passphrase from now on.")
+
+    static let weakPassphrase: SecurityScreen = {
+        var screen = securityBehindPassphrase
+        screen.outcome = nil
+        screen.problem = Presenter.weakness(of: Personal("password1"))
+        return screen
+    }()
+
+    static let slip = PassphraseProblem(.key, Message("key.failure.recovery-group", ["number": .number(3)]))
+
+    static let wipe = WipeScreen(
+        sentences: ["Everything Formly keeps of you in ~/.local/share/formly will be gone for good: the key first."],
+        word: "everything")
+
+    static let wipeProblem: WipeScreen = {
+        var screen = wipe
+        screen.problem = "The word is “everything”. Nothing was deleted."
+        return screen
+    }()
 
     static func backups(problem: Bool = false, empty: Bool = false) -> BackupsScreen {
         BackupsScreen(

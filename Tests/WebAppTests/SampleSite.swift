@@ -21,6 +21,8 @@ struct SampleSite: Sendable {
         "paper", "sheet", "review-photo", "ask", "ask-first", "ask-empty", "tasks", "tasks-late", "tasks-begin", "task",
         "task-waiting", "backups",
         "backups-problem", "backups-first", "restore", "restore-locked", "privacy", "privacy-delete",
+        "security", "security-passphrase", "security-weak", "recover", "recover-problem", "key-gone", "wipe", "wipe-problem",
+        "wiped",
         "models", "models-problem", "models-first", "ask-written", "ask-writing",
     ]
 
@@ -125,6 +127,21 @@ struct SampleSite: Sendable {
         case "privacy": frame.privacy(RoomScreens.privacy, isDone: true)
         case "privacy-delete": frame.privacyDeletion(RoomScreens.privacyDeletion)
         case "restore-locked": frame.restore(RoomScreens.restore(locked: true))
+        default: key(name, frame)
+        }
+    }
+
+    private func key(_ name: String, _ frame: Frame) -> Node? {
+        switch name {
+        case "security": frame.security(RoomScreens.security)
+        case "security-passphrase": frame.security(RoomScreens.securityBehindPassphrase)
+        case "security-weak": frame.security(RoomScreens.weakPassphrase)
+        case "recover": frame.recover(RecoverScreen())
+        case "recover-problem": frame.recover(RecoverScreen(problem: RoomScreens.slip))
+        case "key-gone": frame.keyGone(Message("store.key-missing"))
+        case "wipe": frame.wipe(RoomScreens.wipe)
+        case "wipe-problem": frame.wipe(RoomScreens.wipeProblem)
+        case "wiped": frame.wiped(WipeScreen(sentences: ["Everything is gone.", "Formly now ends by itself."]))
         default: nil
         }
     }

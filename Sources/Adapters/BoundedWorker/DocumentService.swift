@@ -1,4 +1,5 @@
 import CKernel
+import ChildProcess
 import Dispatch
 public import DocumentModel
 public import IdentityDocuments
@@ -24,8 +25,9 @@ public func serveDocumentRequests(
 ) async {
     // Started by hand there is no parent to serve, only whatever descriptor a library has opened.
     var status = stat()
-    guard fstat(Int32(FORMLY_SPAWN_SOCKET), &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else { return }
-    let channel = FrameChannel(socket: Int32(FORMLY_SPAWN_SOCKET))
+    let socket = ChildProcess.socketOfChild
+    guard fstat(socket, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else { return }
+    let channel = FrameChannel(ByteChannel(socket: socket))
     endWithParent(channel)
     let service = DocumentService(
         channel: channel, reading: reading, filling: filling, pages: pages, scanning: scanning, recognition: recognition,

@@ -1,3 +1,4 @@
+import ChildProcess
 public import DocumentModel
 public import IdentityDocuments
 public import Primitives

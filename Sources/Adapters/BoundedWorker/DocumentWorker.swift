@@ -1,5 +1,5 @@
+import ChildProcess
 import DocumentModel
-import Synchronization
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -18,9 +18,9 @@ import Synchronization
 /// too much memory the next request gets a new one. One request at a time.
 /// - Throws: `DocumentFailure`; besides, `CancellationError` when the task is cancelled, which ends the child.
 public actor DocumentWorker {
-    private let program: WorkerProcess.Program
+    private let program: ChildProcess.Program
     private let limits: WorkerLimits
-    private let executor = WorkerExecutor()
+    private let executor = WaitingExecutor("formly.document-worker")
     private var process: WorkerProcess?
 
     /// A child is retired after so many requests, before what libraries leak adds up.
@@ -37,8 +37,9 @@ public actor DocumentWorker {
         withheld: Set<String> = ["FORMLY_PASSPHRASE"]
     ) {
         // Text recognition with more threads than one is four times slower; it has to be said before the program starts.
-        program = WorkerProcess.Program(
-            path: executable, arguments: arguments, withheld: withheld.union(["OMP_THREAD_LIMIT"]), added: ["OMP_THREAD_LIMIT=1"])
+        program = ChildProcess.Program(
+            path: executable, arguments: arguments,
+            environment: ["OMP_THREAD_LIMIT=1"] + ChildProcess.environment(without: withheld.union(["OMP_THREAD_LIMIT"])))
         self.limits = limits
     }
 
@@ -56,7 +57,7 @@ public actor DocumentWorker {
         let request = try encode(WorkerRequest(task: task, limits: limits))
         while true {
             let process = try readyProcess()
-            try ticket.begin(process)
+            guard ticket.begin(process.child) else { throw CancellationError() }
             defer { ticket.finish() }
             let wasUsed = process.hasServed
             do {
@@ -65,7 +66,7 @@ public actor DocumentWorker {
                 return (try decode(frame), frame.attachment)
             } catch let trouble as FrameChannel.Failure {
                 self.process = nil
-                let failure = failure(trouble, process.end())
+                let failure = failure(trouble, process.child.end())
                 if ticket.isCancelled { throw CancellationError() }
                 // An earlier document may have left the child unsound: one more try in a new one, within the same time.
                 if trouble == .late || !wasUsed { throw failure }
@@ -74,7 +75,7 @@ public actor DocumentWorker {
     }
 
     private func readyProcess() throws -> WorkerProcess {
-        if let process, process.requestsServed < Self.requestsPerChild, process.isAlive() { return process }
+        if let process, process.requestsServed < Self.requestsPerChild, process.child.isAlive() { return process }
         do {
             let started = try WorkerProcess(program)
             process = started
@@ -101,37 +102,9 @@ public actor DocumentWorker {
     }
 
     /// The one place where a child's end becomes a failure.
-    private func failure(_ trouble: FrameChannel.Failure, _ ending: WorkerEnding?) -> DocumentFailure {
+    private func failure(_ trouble: FrameChannel.Failure, _ ending: ChildProcess.Ending?) -> DocumentFailure {
         if trouble == .late || ending?.signal == SIGXCPU { return DocumentFailure(.timeout) }
         if ending?.status == MemoryWatch.exitCode { return DocumentFailure(.outOfMemory) }
         return DocumentFailure(.crashed)
-    }
-}
-
-/// Lets whoever cancels a request end the child while it works on that very request.
-final class CancellationTicket: Sendable {
-    private struct State {
-        var process: WorkerProcess?
-        var isCancelled = false
-    }
-
-    private let state = Mutex(State())
-
-    var isCancelled: Bool { state.withLock { $0.isCancelled } }
-
-    func begin(_ process: WorkerProcess) throws {
-        try state.withLock {
-            if $0.isCancelled { throw CancellationError() }
-            $0.process = process
-        }
-    }
-
-    func finish() { state.withLock { $0.process = nil } }
-
-    func cancel() {
-        state.withLock {
-            $0.isCancelled = true
-            $0.process?.kill()
-        }
     }
 }

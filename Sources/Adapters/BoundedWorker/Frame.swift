@@ -34,7 +34,7 @@ package struct FrameDecoder {
     /// Takes what arrived; answers the frame once it is whole.
     ///
     /// Only one frame is under way at a time: bytes beyond it are a violation.
-    mutating func take(_ bytes: ArraySlice<UInt8>) throws -> Frame? {
+    mutating func take(_ bytes: ArraySlice<UInt8>) throws(Violation) -> Frame? {
         pending += bytes
         guard pending.count >= Frame.headerLength else { return nil }
         let (json, attachment) = (length(at: 0), length(at: 4))

@@ -1,10 +1,11 @@
+import ChildProcess
 import LanguageModel
 
 /// The conversation with one helper process, on a thread where waiting holds up nothing else.
 actor RunnerDesk {
     private let program: String
     private let limits: RunnerLimits
-    private let executor = RunnerExecutor()
+    private let executor = WaitingExecutor("formly.model")
     private var process: RunnerProcess?
     /// Whether the process has its model.
     private var isLoaded = false
@@ -17,7 +18,7 @@ actor RunnerDesk {
     }
 
     func devices() throws(LanguageModelFailure) -> [ModelDevice] {
-        let devices = try exchange(.describe, on: CancellationTicket()) { reply in reply.devices }
+        let devices = try exchange(.describe, on: CancellationTicket(stop: RunnerProcess.stop)) { reply in reply.devices }
         // llama.cpp asks what computes fastest first; the processor is always there and comes last.
         return devices.filter { $0.kind != .cpu } + devices.filter { $0.kind == .cpu }
     }
@@ -25,7 +26,7 @@ actor RunnerDesk {
     func generate(
         _ request: GenerationRequest, loading: RunnerRequest, receive: @Sendable (String) -> Void
     ) async throws(LanguageModelFailure) -> Generation {
-        let ticket = CancellationTicket()
+        let ticket = CancellationTicket(stop: RunnerProcess.stop)
         return try await withTaskCancellationHandler { () async -> Result<Generation, LanguageModelFailure> in
             do throws(LanguageModelFailure) {
                 return .success(try write(request, loading, ticket, receive))
@@ -38,7 +39,7 @@ actor RunnerDesk {
     }
 
     /// A helper that ended meanwhile has nothing any more.
-    var hasModel: Bool { isLoaded && process?.isAlive() == true }
+    var hasModel: Bool { isLoaded && process?.child.isAlive() == true }
 
     func stop() {
         process = nil
@@ -48,7 +49,7 @@ actor RunnerDesk {
     private func write(
         _ request: GenerationRequest, _ loading: RunnerRequest, _ ticket: CancellationTicket, _ receive: (String) -> Void
     ) throws(LanguageModelFailure) -> Generation {
-        if process?.isAlive() != true { stop() }
+        if process?.child.isAlive() != true { stop() }
         if !isLoaded {
             _ = try exchange(loading, on: ticket) { reply in reply.loaded }
             isLoaded = true
@@ -72,7 +73,7 @@ actor RunnerDesk {
         _ request: RunnerRequest, on ticket: CancellationTicket, _ take: (RunnerReply) -> Answer?
     ) throws(LanguageModelFailure) -> Answer {
         let outcome: Result<Answer, LanguageModelFailure>
-        do throws(RunnerProcess.Trouble) {
+        do throws(ChannelTrouble) {
             outcome = try converse(request, on: ticket, take)
         } catch {
             stop()
@@ -83,10 +84,10 @@ actor RunnerDesk {
 
     private func converse<Answer>(
         _ request: RunnerRequest, on ticket: CancellationTicket, _ take: (RunnerReply) -> Answer?
-    ) throws(RunnerProcess.Trouble) -> Result<Answer, LanguageModelFailure> {
+    ) throws(ChannelTrouble) -> Result<Answer, LanguageModelFailure> {
         let end = ContinuousClock.now + limits.whole
         let process = try readyProcess()
-        ticket.begin(process)
+        guard ticket.begin(process.child) else { return .failure(LanguageModelFailure(.cancelled)) }
         defer { ticket.finish() }
         try process.send(RunnerLine.encode(request), until: end)
         while true {
@@ -97,8 +98,8 @@ actor RunnerDesk {
         }
     }
 
-    private func readyProcess() throws(RunnerProcess.Trouble) -> RunnerProcess {
-        if let process, process.isAlive() { return process }
+    private func readyProcess() throws(ChannelTrouble) -> RunnerProcess {
+        if let process, process.child.isAlive() { return process }
         let started = try RunnerProcess(program: program)
         process = started
         isLoaded = false

@@ -1,102 +1,42 @@
-import CKernel
+import ChildProcess
+import Dispatch
 import Synchronization
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
-/// A running helper and the lines that go to and from it; killed when let go.
+/// A running helper and the lines that go to and from it.
 final class RunnerProcess: Sendable {
-    enum Trouble: Error {
-        /// The helper is gone, or says what is no line of ours.
-        case ended
-        case late
-    }
-
     /// A piece of text is a few bytes, a description a few hundred.
     private static let longestLine = 1 << 20
+    /// A helper that minds no word by then is ended.
+    private static let patience = DispatchTimeInterval.seconds(2)
 
-    /// Nil once the child has been waited for: its number may then belong to another process.
-    private let running: Mutex<pid_t?>
-    private let socket: Int32
+    let child: ChildProcess
     private let pending = Mutex<(bytes: [UInt8], searched: Int)>(([], 0))
-    private let sending = Mutex(())
 
     /// - Throws: `ended` when the program can't be started.
-    init(program: String) throws(Trouble) {
-        var sockets: [Int32] = [-1, -1]
-        guard formly_socket_pair(&sockets) == 0 else { throw .ended }
-        socket = sockets[0]
-        var pid: pid_t = 0
+    init(program: String) throws(ChannelTrouble) {
         // Nothing of this process's surroundings goes along; a crash must not take seconds to print where it happened.
-        let code = Self.withCStrings([program]) { arguments in
-            Self.withCStrings(["GGML_NO_BACKTRACE=1"]) { environment in
-                formly_spawn(program, arguments, environment, sockets[1], &pid)
-            }
-        }
-        _ = close(sockets[1])
-        running = Mutex(code == 0 ? pid : nil)
-        // Closing what was opened is left to deinit.
-        guard code == 0 else { throw .ended }
-    }
-
-    deinit {
-        kill()
-        running.withLock { running in
-            var ending = formly_ending()
-            if let pid = running { _ = formly_reap(pid, 1, &ending) }
-            running = nil
-        }
-        _ = close(socket)
-    }
-
-    /// Ends whatever it is doing; who waits for a line then gets `ended`.
-    func kill() { running.withLock { if let pid = $0 { _ = systemKill(pid, SIGKILL) } } }
-
-    /// False when it has ended by itself meanwhile.
-    func isAlive() -> Bool {
-        running.withLock { running in
-            guard let pid = running else { return false }
-            var ending = formly_ending()
-            if formly_reap(pid, 0, &ending) == 0 { return true }
-            running = nil
-            return false
-        }
+        child = try ChildProcess(ChildProcess.Program(path: program, environment: ["GGML_NO_BACKTRACE=1"]))
     }
 
     /// - Parameter line: without its end. May be called while another thread waits for a line.
-    func send(_ line: [UInt8], until deadline: ContinuousClock.Instant) throws(Trouble) {
-        let bytes = line + [UInt8(ascii: "\n")]
-        let trouble: Trouble? = sending.withLock { _ in
-            var sent = 0
-            while sent < bytes.count {
-                let count = bytes.withUnsafeBytes { formly_send(socket, $0.baseAddress.map { $0 + sent }, bytes.count - sent) }
-                if count >= 0 {
-                    sent += count
-                } else if errno == EAGAIN {
-                    do throws(Trouble) { try wait(for: POLLOUT, until: deadline) } catch { return error }
-                } else if errno != EINTR {
-                    return .ended
-                }
-            }
-            return nil
-        }
-        if let trouble { throw trouble }
+    func send(_ line: [UInt8], until deadline: ContinuousClock.Instant) throws(ChannelTrouble) {
+        try Self.send(line, to: child, until: deadline)
+    }
+
+    private static func send(
+        _ line: [UInt8], to child: ChildProcess, until deadline: ContinuousClock.Instant
+    ) throws(ChannelTrouble) {
+        try child.channel.send(line + [UInt8(ascii: "\n")], until: deadline)
     }
 
     /// The next line, without its end.
-    func receive(until deadline: ContinuousClock.Instant) throws(Trouble) -> [UInt8] {
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    /// - Throws: `ended` as well for what is too long to be a line of ours.
+    func receive(until deadline: ContinuousClock.Instant) throws(ChannelTrouble) -> [UInt8] {
         while true {
             if let line = takeLine() { return line }
-            try wait(for: POLLIN, until: deadline)
-            let count = buffer.withUnsafeMutableBytes { read(socket, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR || errno == EAGAIN { continue }
-            guard count > 0 else { throw .ended }
+            let bytes = try child.channel.receive(until: deadline)
             let isTooLong = pending.withLock { pending in
-                pending.bytes += buffer[..<count]
+                pending.bytes += bytes
                 return pending.bytes.count > Self.longestLine
             }
             if isTooLong { throw .ended }
@@ -117,24 +57,12 @@ final class RunnerProcess: Sendable {
         }
     }
 
-    private func wait(for event: Int32, until deadline: ContinuousClock.Instant) throws(Trouble) {
-        var entry = pollfd(fd: socket, events: Int16(event), revents: 0)
-        while true {
-            let left = ContinuousClock.now.duration(to: deadline)
-            guard left > .zero else { throw .late }
-            let code = poll(&entry, 1, Int32(clamping: Int(left / .milliseconds(1)) + 1))
-            if code > 0 { return }
-            if code < 0, errno != EINTR { throw .ended }
+    /// A helper is told to stop, so that it keeps its model; only one that doesn't mind the word is ended.
+    static func stop(_ child: ChildProcess, isUnderWay: @escaping @Sendable () -> Bool) {
+        // One that can't be told is ended in a moment.
+        try? send(RunnerLine.encode(.cancel), to: child, until: .now + .seconds(1))
+        DispatchQueue.global().asyncAfter(deadline: .now() + patience) {
+            if isUnderWay() { child.kill() }
         }
     }
-
-    private static func withCStrings<Result>(
-        _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
-    ) -> Result {
-        let copies: [UnsafeMutablePointer<CChar>?] = strings.map { strdup($0) } + [nil]
-        defer { copies.forEach { free($0) } }
-        return body(copies)
-    }
 }
-
-private func systemKill(_ pid: pid_t, _ signal: Int32) -> Int32 { kill(pid, signal) }

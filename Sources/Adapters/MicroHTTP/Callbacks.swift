@@ -41,6 +41,8 @@ enum Callbacks {
                 return .YES
             case .queue(let response):
                 return queue(response, on: connection)
+            case .end:
+                return .NO
             }
         }
 

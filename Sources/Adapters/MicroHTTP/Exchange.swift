@@ -68,6 +68,8 @@ final class Exchange: Sendable {
     enum Step {
         case wait
         case queue(HTTPResponse)
+        /// The connection is closed.
+        case end
     }
 
     private func begin(_ state: inout State, _ desk: Desk, _ method: String) -> Step {
@@ -80,10 +82,11 @@ final class Exchange: Sendable {
         return .wait
     }
 
-    /// What is refused half-way is read to its end without being kept: an answer can only follow a whole request.
+    /// What is refused half-way is read to its end without being kept, since an answer can only follow a whole request; one
+    /// that takes too long for that gets none.
     private func receive(_ piece: UnsafeBufferPointer<UInt8>, _ state: inout State, _ limits: HTTPLimits) -> Step {
         if state.body.count + piece.count > limits.bodyBytes { state.refusal = HTTPResponse(status: 413) }
-        if ContinuousClock.now - began > .seconds(limits.secondsReceiving) { state.refusal = HTTPResponse(status: 408) }
+        if ContinuousClock.now - began > .seconds(limits.secondsReceiving) { return .end }
         if state.refusal == nil { state.body.append(contentsOf: piece) } else { state.body = [] }
         return .wait
     }

@@ -35,9 +35,9 @@ public actor SQLiteRecordStore {
         self.sealing = sealing
         self.files = files
         try Self.configure(database)
+        if let maximumPages { try database.execute("PRAGMA max_page_count = \(maximumPages)") }
         try Self.copyBeforeMigration(database, path)
         try Schema.migrate(database)
-        if let maximumPages { try database.execute("PRAGMA max_page_count = \(maximumPages)") }
         try Self.removeOrphans(database, files)
     }
 
@@ -65,10 +65,13 @@ public actor SQLiteRecordStore {
             """)
     }
 
-    /// A store of an older program is kept as it was, in `copies/schema-<n>` beside it, before its schema changes.
+    /// A store of an older program is kept as it was, in `copies/schema-<n>` beside it, before its schema changes. One that is
+    /// damaged is not changed at all: `doctor --repair` mends it first.
     private static func copyBeforeMigration(_ database: SQLiteConnection, _ path: String) throws {
         guard let older = try Schema.olderVersion(of: database), let slash = path.lastIndex(of: "/") else { return }
-        try StoreCopy.make(of: path, in: "\(path[..<slash])/copies/schema-\(older)")
+        let folder = "\(path[..<slash])/copies/schema-\(older)"
+        try StoreCopy.make(of: path, in: folder)
+        try StoreCopy.check(path, in: folder)
     }
 
     /// SQLite would make the file readable by others, and its -wal and -shm files take the database's mode.

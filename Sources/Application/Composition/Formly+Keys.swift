@@ -6,7 +6,7 @@ public import Records
 import SecretServiceKeys
 import SodiumSealing
 
-extension Formly {
+extension Formly: HomeKeys {
     private func vault() throws -> KeyVault { try KeyVault(home: home, keyring: SecretServiceKeyring()) }
 
     /// How the key is kept; nil before the first use.

@@ -1,7 +1,7 @@
 public import Assistant
 import Foundation
 import Primitives
-import Records
+public import Records
 import SQLiteRecords
 import SecretServiceKeys
 import SodiumSealing
@@ -15,22 +15,17 @@ extension Formly {
         return PrivacyDesk(assistant: try assistant(over: store), library: store, folders: HomeFolder(home: home))
     }
 
-    /// What became of a home that was wiped.
-    public struct Wiping: Sendable {
-        /// False where a keyring that could not be asked still has it; it opens nothing any more.
-        public var isKeyGone: Bool
-        /// False where other files than Formly's lie in the folder.
-        public var isFolderGone: Bool
-    }
-
-    /// Destroys the key, then deletes all of Formly's in the home. Needs no passphrase: who can delete files can do this.
-    ///
-    /// What a crash leaves can't be read any more, and a second call finishes it.
-    public func wipe() throws -> Wiping {
-        guard FileManager.default.fileExists(atPath: home) else { return Wiping(isKeyGone: true, isFolderGone: true) }
-        // An open app would go on showing what it has in memory.
-        _ = HomeDoor.ask(.leave, home: home)
-        let isKeyGone = try KeyVault(home: home, keyring: SecretServiceKeyring()).destroy()
-        return Wiping(isKeyGone: isKeyGone, isFolderGone: try HomeFolder(home: home).removeAll())
+    /// Of files alone: an app that serves the home elsewhere is told to end, for it would go on showing what it has in memory.
+    public func wipe(isServedHere: Bool) throws -> Wiping {
+        guard FileManager.default.fileExists(atPath: home) else { return Wiping() }
+        if !isServedHere { _ = HomeDoor.ask(.leave, home: home) }
+        var wiping = Wiping()
+        wiping.isKeyGone = try KeyVault(home: home, keyring: SecretServiceKeyring()).destroy()
+        do {
+            wiping.isFolderGone = try HomeFolder(home: home).removeAll()
+        } catch {
+            (wiping.isFolderGone, wiping.isAllDeleted) = (false, false)  // the answer says so
+        }
+        return wiping
     }
 }

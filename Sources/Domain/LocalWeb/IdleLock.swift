@@ -21,8 +21,10 @@ public struct IdleLock: Sendable {
     /// As if nobody had come yet.
     public mutating func reset() { lastUse = nil }
 
+    /// A clock that was set back by more than a minute tells nothing of how long it was: then it is over too.
     public func isOver(at now: Timestamp) -> Bool {
         guard minutes > 0, let lastUse else { return false }
-        return now.milliseconds - lastUse.milliseconds > Int64(minutes) * 60_000
+        let idle = now.milliseconds - lastUse.milliseconds
+        return idle > Int64(minutes) * 60_000 || idle < -60_000
     }
 }

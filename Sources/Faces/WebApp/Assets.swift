@@ -8,7 +8,8 @@ public struct Assets: Sendable {
     /// The stylesheet's parts, in the order in which they count.
     private static let styles = ["tokens", "base", "parts", "shell", "home", "conversation", "page", "review", "rooms", "modes"]
     static let modules = [
-        "app", "autosave", "copy", "documents", "drop", "focus", "idle", "keys", "page", "papers", "partial", "writing",
+        "app", "autosave", "copy", "documents", "drop", "focus", "idle", "keys", "page", "papers", "partial", "strength",
+        "writing",
     ]
 
     /// `folder` holds `css`, `js` and the drawings.

@@ -25,6 +25,7 @@ struct Visit: Sendable {
     private static let announcements: KeyValuePairs = [
         "undone": "web.page.undone", "deleted": "web.delete.done", "saved": "web.settings.saved",
         "forgotten": "facts.forgotten", "remembered": "facts.remembered", "removed": "papers.removed", "ended": "tasks.ended",
+        "recovered": "security.recovered",
     ]
 
     init(_ request: HTTPRequest, _ app: WebApp) {

@@ -10,7 +10,7 @@ extension WebApp {
     /// The one place that knows the addresses.
     func respond(to visit: Visit) async -> HTTPResponse {
         do {
-            if visit.isPost, let response = await respondWithoutRecords(to: visit) { return response }
+            if let response = try await respondWithoutRecords(to: visit) { return response }
             return try await route(visit, try await openHome()) ?? visit.notice(.notFound, status: 404)
         } catch {
             return failed(error, visit)
@@ -18,15 +18,20 @@ extension WebApp {
     }
 
     /// What is possible before the records are open.
-    private func respondWithoutRecords(to visit: Visit) async -> HTTPResponse? {
-        switch visit.parts {
-        case ["language"]: changeLanguage(visit)
-        case ["theme"]: changeTheme(visit)
-        case ["text"]: changeTextSize(visit)
-        case ["unlock"]: await unlock(visit)
-        case ["lock"]: lock(visit)
+    private func respondWithoutRecords(to visit: Visit) async throws -> HTTPResponse? {
+        switch (visit.isPost, visit.parts) {
+        case (true, ["language"]): changeLanguage(visit)
+        case (true, ["theme"]): changeTheme(visit)
+        case (true, ["text"]): changeTextSize(visit)
+        case (true, ["unlock"]): await unlock(visit)
+        case (true, ["lock"]): lock(visit)
         // Being asked is all: every request counts as use.
-        case ["alive"]: HTTPResponse(status: 204)
+        case (true, ["alive"]): HTTPResponse(status: 204)
+        case (true, ["strength"]): try strength(visit)
+        case (false, ["recover"]): visit.page(visit.frame.recover(RecoverScreen()))
+        case (true, ["recover"]): try await recover(visit)
+        case (false, ["privacy", "wipe"]): askWiping(visit)
+        case (true, ["privacy", "wipe"]): try await wipe(visit)
         default: nil
         }
     }
@@ -37,7 +42,7 @@ extension WebApp {
         case (false, nil, _): try await home(visit, assistant)
         case (false, "forms", 1): forms(visit, assistant)
         case (false, "settings", 1): settings(visit)
-        case (true, "settings", 2) where visit.parts[1] == "lock": try await changeLock(visit, assistant)
+        case (_, "security", _): try await securityRoom(visit, assistant)
         case (false, "help", 1): visit.page(visit.frame.help())
         case (_, "tasks", _): try await tasksRoom(visit, assistant)
         case (_, "privacy", _): try await privacyRoom(visit, opened.privacy)
@@ -86,8 +91,11 @@ extension WebApp {
     /// What is told of a failure: its own words where it has some, never a path, never a value.
     func failed(_ error: any Error, _ visit: Visit) -> HTTPResponse {
         switch error {
-        case let failure as RecordFailure where failure.code == .locked:
+        // A passphrase from the surroundings that is no longer the one is as good as none.
+        case let failure as RecordFailure where [.locked, .wrongKey].contains(failure.code):
             visit.page(visit.frame.locked(LockedScreen()), status: 403)
+        case let failure as RecordFailure where [.keyMissing, .keyringUnavailable].contains(failure.code):
+            visit.page(visit.frame.keyGone(failure.message), status: 500)
         case let failure as RecordFailure where failure.code == .conflict: visit.notice(.conflict, status: 409)
         case let failure as RecordFailure where failure.code == .notFound: visit.notice(.notFound, status: 404)
         case let failure as AssistantFailure where failure.code == .noSuchSession: visit.notice(.notFound, status: 404)

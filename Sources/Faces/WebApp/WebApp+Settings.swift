@@ -52,7 +52,7 @@ extension WebApp {
             try await assistant.setPreference(Self.lockPreference, to: String(minutes))
             state.withLock { $0.idle.set(minutes: minutes) }
         }
-        return .redirect(to: Link(["settings"], query: ["saved": "1"]))
+        return .redirect(to: Link(["security"], query: ["saved": "1"]))
     }
 
     /// Lets go of the key and of everything in clear. Without a passphrase to ask for, only a new link opens the app again.
@@ -62,7 +62,7 @@ extension WebApp {
     }
 
     /// - Returns: whether a passphrase opens it again.
-    private func close() -> Bool {
+    func close() -> Bool {
         var generator = SystemRandomNumberGenerator()
         let secret = makeSecret(using: &generator)
         return state.withLock { state in
@@ -76,6 +76,7 @@ extension WebApp {
             state.writing = nil
             state.modelNews = nil
             state.backupNews = nil
+            state.securityNews = nil
             state.idle.reset()
             if !state.hasPassphrase, let gate = state.gate {
                 state.gate = gate.renewed(secret: secret)
@@ -88,11 +89,11 @@ extension WebApp {
         if let home = state.withLock(\.home) { return home }
         let opened = try await opening(passphrase)
         let minutes = try await opened.assistant.preference(Self.lockPreference).flatMap { Int($0) }
-        let keyPlace = try findKeyPlace()
+        let keyPlace = try keys.keyStatus()?.place
         return state.withLock { state in
             state.keyPlace = keyPlace
             if let minutes { state.idle.set(minutes: minutes) }
-            if passphrase != nil { state.hasPassphrase = true }
+            if passphrase != nil, keyPlace == .passphrase { state.hasPassphrase = true }
             let home = state.home ?? opened
             state.home = home
             return home

@@ -28,6 +28,10 @@ public final class WebApp: Sendable {
         var backupNews: BackupNews?
         var idle = IdleLock()
         var keyPlace: KeyPlace?
+        var securityNews: Message?
+        /// What became of the home that was wiped from here; from then on there is nothing else to say.
+        var wiping: Wiping?
+        var whenWiped: (@Sendable () -> Void)?
         /// The records were opened by a passphrase that was typed here.
         var hasPassphrase = false
     }
@@ -37,24 +41,24 @@ public final class WebApp: Sendable {
     let assets: Assets
     let language: Language
     let userID: UInt32?
-    let findKeyPlace: @Sendable () throws -> KeyPlace?
+    let keys: any HomeKeys
     let now: @Sendable () -> Timestamp
     let state = Mutex(State())
 
     /// - Parameters:
     ///   - language: where neither the person nor the browser asks for another one.
     ///   - userID: the only user let in; nil where the system can't tell whose a connection is.
-    ///   - keyPlace: where the key of the answers rests; asked once they are open, for there is none before the first use.
+    ///   - keys: the key of the answers, and what can be done with it.
     public init(
         opening: @escaping Opening, strings: [Language: StringTable], assets: Assets, language: Language = .english,
-        userID: UInt32?, keyPlace: @escaping @Sendable () throws -> KeyPlace? = { nil }, now: @escaping @Sendable () -> Timestamp
+        userID: UInt32?, keys: any HomeKeys, now: @escaping @Sendable () -> Timestamp
     ) {
         self.opening = opening
         self.strings = strings.mapValues { $0.isolatingArguments() }
         self.assets = assets
         self.language = language
         self.userID = userID
-        findKeyPlace = keyPlace
+        self.keys = keys
         self.now = now
     }
 
@@ -108,6 +112,7 @@ public final class WebApp: Sendable {
         case .allow:
             // Loading a stylesheet is no use of the app, and not a moment to lock it.
             if let asset = assets[request.path] { return asset }
+            if let wiping { return visit.page(visit.frame.wiped(visit.presenter.wiped(wiping, home: keys.home)), status: 410) }
             return isOpen() ? await respond(to: visit) : await lockAfter(visit)
         }
     }

@@ -43,7 +43,7 @@ public struct BackupDesk: Sendable {
         let place = folder ?? self.folder
         let entry = try backups.create(in: place, lock: lock, reason: reason, isWhole: isWhole)
         if place != self.folder { try await note(entry, in: place) }
-        return (entry, try backups.tidy(place, lock: lock, retention))
+        return (entry, try backups.tidy(place, lock: lock, retention, keeping: entry.name))
     }
 
     /// A backup elsewhere is out of Formly's hands, though sealed.

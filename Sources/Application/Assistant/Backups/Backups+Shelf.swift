@@ -52,12 +52,15 @@ extension Backups {
 
     /// Removes backups of this home beyond what `retention` keeps. What a kept one leans on stays.
     ///
+    /// - Parameter made: the one that was just made; it stays, whatever the clock says it is older than.
     /// - Returns: the names that were removed.
-    public func tidy(_ folder: String, lock: BackupLock, _ retention: BackupRetention) throws -> [BackupName] {
+    public func tidy(
+        _ folder: String, lock: BackupLock, _ retention: BackupRetention, keeping made: BackupName? = nil
+    ) throws -> [BackupName] {
         let entries = try list(in: folder, with: .lock(lock)).entries
         // One that can't be restored, for a part of it is gone, doesn't take the place of one that can.
         let whole = entries.filter(\.missing.isEmpty)
-        let kept = retention.kept(of: whole.map(\.name))
+        let kept = retention.kept(of: whole.map(\.name)).union([made].compactMap(\.self))
         let needed = whole.filter { kept.contains($0.name) }.reduce(into: Set<String>()) { $0.formUnion($1.manifest.needs) }
         let gone = whole.filter { !kept.contains($0.name) && !needed.contains($0.manifest.id) }
         for entry in gone { try files.remove(entry.name, in: folder) }

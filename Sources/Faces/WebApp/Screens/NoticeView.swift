@@ -62,6 +62,8 @@ extension Frame {
                 }
                 button(.class("btn primary")) { words("web.locked.open") }
             }
+            p(.class("small")) { a(.href("/recover")) { words("security.forgotten") } }
+            p(.class("small")) { a(.href("/privacy/wipe")) { words("security.wipeOpen") } }
         }
     }
 

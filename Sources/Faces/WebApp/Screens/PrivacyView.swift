@@ -14,12 +14,7 @@ extension Frame {
                     h1 { words("privacy.page.title") }
                     p(.class("muted")) { screen.place }
                 }
-                if isDone {
-                    div(.class("banner ok"), .role("status")) {
-                        icon(.check)
-                        div { p { words("privacy.deleted") } }
-                    }
-                }
+                if isDone { doneBanner(words("privacy.deleted")) }
                 kept(screen)
                 leftCard(screen)
                 section(.class("card group")) {
@@ -27,6 +22,7 @@ extension Frame {
                     p { screen.clear }
                     p(.class("small muted")) { words("privacy.page.terminal") }
                 }
+                wipeCard
             }
         }
     }

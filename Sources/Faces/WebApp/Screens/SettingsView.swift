@@ -9,7 +9,6 @@ extension Frame {
                 themeCard(screen)
                 textCard(screen)
                 languageCard
-                lockCard(screen)
                 keyCard(screen)
                 section(.class("card group")) {
                     h2 { words("vault.title") }
@@ -104,39 +103,17 @@ extension Frame {
         }
     }
 
-    private func lockCard(_ screen: SettingsScreen) -> Node {
-        section(.class("card group")) {
-            h2 { words("web.settings.lock") }
-            p(.class("muted")) { words(screen.hasPassphrase ? "web.settings.lockPassphrase" : "web.settings.lockLink") }
-            form(.class("inline"), .method("post"), .action("/settings/lock")) {
-                div(.class("field")) {
-                    label(.for("minutes")) { words("web.settings.lockAfter") }
-                    select(.class("box"), .id("minutes"), .name("minutes")) {
-                        screen.lockChoices.map { minutes in
-                            option(.value(String(minutes)), .flag("selected", minutes == screen.lockMinutes)) {
-                                minutes == 0
-                                    ? words("web.settings.lockNever")
-                                    : words("web.settings.minutes", ["count": .number(minutes)])
-                            }
-                        }
-                    }
-                }
-                button(.class("btn primary")) { words("web.settings.save") }
-            }
-            form(.method("post"), .action("/lock")) {
-                button(.class("btn quiet")) {
-                    icon(.lock)
-                    words("web.settings.lockNow")
-                }
-            }
-        }
-    }
-
     private func keyCard(_ screen: SettingsScreen) -> Node {
         section(.class("card group")) {
             h2 { words("web.settings.key") }
             p { screen.keyPlace.map(strings.text) ?? words("web.stays.sealed") }
-            p(.class("muted")) { words("web.local") }
+            p(.class("muted")) { words("security.settings") }
+            div(.class("actions")) {
+                a(.class("btn quiet"), .href("/security")) {
+                    icon(.lock)
+                    words("security.open")
+                }
+            }
         }
     }
 }

@@ -102,15 +102,19 @@ enum PrivacyCommands {
         let folder: [String: Message.Argument] = ["folder": .text(context.formly.home)]
         if !context.arguments.flags.contains("yes") { Terminal.error(context.strings.text("privacy.wipe.will", folder)) }
         try Confirmation.ask(.wipe, context)
-        let wiping = try context.formly.wipe()
+        let wiping = try context.formly.wipe(isServedHere: false)
         if context.isJSON {
             Terminal.line(Output.json(WipingOutput(keyGone: wiping.isKeyGone, folderGone: wiping.isFolderGone)))
-            return .done
+            return wiping.isAllDeleted ? .done : .failed
         }
         context.say("privacy.wiped")
         if !wiping.isKeyGone { context.say("privacy.keyring-kept") }
-        if !wiping.isFolderGone { context.say("privacy.not-ours", folder) }
-        return .done
+        if !wiping.isAllDeleted {
+            context.say("security.wipedLeft", folder)
+        } else if !wiping.isFolderGone {
+            context.say("privacy.not-ours", folder)
+        }
+        return wiping.isAllDeleted ? .done : .failed
     }
 }
 

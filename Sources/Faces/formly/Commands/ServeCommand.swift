@@ -19,7 +19,11 @@ enum ServeCommand {
         announce(link, context)
         if !context.arguments.flags.contains("no-open") { Surroundings.openInBrowser(link) }
         offerNewLinks(app, context)
-        await Interruption.wait { leave in door.answer(link: { app.makeLink() }, leave: leave) }
+        await Interruption.wait { leave in
+            // The page that says so still wants its stylesheet.
+            app.whenWiped { DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(30), execute: leave) }
+            door.answer(link: { app.makeLink() }, leave: leave)
+        }
         await server.stop()
         return .done
     }
@@ -47,7 +51,7 @@ enum ServeCommand {
                     passphrase: typed ?? formly.environment["FORMLY_PASSPHRASE"], version: Program.version)
             },
             strings: strings, assets: try Assets(folder: URL(filePath: formly.resources.root + "/Web")),
-            language: context.language, userID: Surroundings.peerUserID, keyPlace: { try formly.keyPlace() },
+            language: context.language, userID: Surroundings.peerUserID, keys: formly,
             now: Surroundings.now)
     }
 

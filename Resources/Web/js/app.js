@@ -2,6 +2,7 @@
 // so that swapped parts need no wiring.
 import "./partial.js";
 import "./page.js";
+import "./fields.js";
 import "./copy.js";
 import "./drop.js";
 import "./papers.js";

@@ -6,9 +6,12 @@ public struct Assets: Sendable {
     private let responses: [String: HTTPResponse]
 
     /// The stylesheet's parts, in the order in which they count.
-    private static let styles = ["tokens", "base", "parts", "shell", "home", "conversation", "page", "review", "rooms", "modes"]
+    private static let styles = [
+        "tokens", "base", "parts", "shell", "home", "conversation", "page", "fields", "review", "rooms", "modes",
+    ]
     static let modules = [
-        "app", "autosave", "copy", "documents", "drop", "focus", "idle", "keys", "page", "papers", "partial", "writing",
+        "app", "autosave", "copy", "documents", "drag", "drop", "fields", "focus", "idle", "keys", "page", "papers", "partial",
+        "writing",
     ]
 
     /// `folder` holds `css`, `js` and the drawings.

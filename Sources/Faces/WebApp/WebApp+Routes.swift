@@ -65,7 +65,11 @@ extension WebApp {
         case (true, "found", 1): return try await useFound(visit, id, opened)
         case (true, "remember", 1): return try await rememberAll(id, assistant)
         case (true, "answer", 1): return try await answerField(visit, id, assistant)
+        case (true, "paper", 1): return try await readPaper(visit, id, assistant)
+        case (false, "paper", 2): return try await paperPart(visit, id, rest[1], assistant)
+        case (true, "taken", 1): return try await takeProposals(visit, id, assistant)
         case (true, "undo", 1): return try await undo(visit, id, assistant)
+        case (_, "fields", 2): return try await fields(visit, id, rest[1], assistant)
         case (_, "pages", 2): return try await page(visit, id, rest[1], assistant)
         case (false, "review", 1): return try await review(visit, id, assistant)
         case (true, "pdf", 1): return try await bringPDF(visit, id, assistant)
@@ -92,7 +96,11 @@ extension WebApp {
         case let failure as RecordFailure where failure.code == .notFound: visit.notice(.notFound, status: 404)
         case let failure as AssistantFailure where failure.code == .noSuchSession: visit.notice(.notFound, status: 404)
         case let failure as LibraryFailure where failure.code == .noSuchPaper: visit.notice(.notFound, status: 404)
+        case let failure as AssistantFailure where failure.code == .fieldsNotOurs:
+            visit.notice(.failed, status: 409, message: failure.message)
         case let failure as DocumentFailure where failure.code == .noSuchPage: visit.notice(.notFound, status: 404)
+        case let failure as AssistantFailure where failure.code == .nothingRead && !visit.isPost:
+            visit.notice(.notFound, status: 404)
         case let failure as AssistantFailure where failure.code == .noSuchField: visit.notice(.notFound, status: 404)
         case let failure as any SpokenFailure: visit.notice(.failed, status: 500, message: failure.message)
         default: visit.notice(.failed, status: 500)

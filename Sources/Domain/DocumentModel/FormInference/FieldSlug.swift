@@ -1,6 +1,8 @@
 /// Makes short readable names that stay the same for the same file: `date-of-birth`, `date-of-birth-2`.
 struct FieldSlug {
-    private var taken: Set<String> = []
+    private var taken: Set<String>
+
+    init(taken: Set<String> = []) { self.taken = taken }
 
     mutating func unique(_ text: String, fallback: String) -> String {
         let base = Self.slug(text).isEmpty ? fallback : Self.slug(text)

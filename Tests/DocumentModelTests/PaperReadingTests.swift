@@ -104,5 +104,6 @@ struct PaperReadingTests {
     ]) func labelsAreComparedByTheirWords(one: String, other: String, likeness: Double) {
         let value = LabelledValue(label: one, value: "x", page: 1, box: PDFRect(x0: 0, y0: 0, x1: 1, y1: 1), shape: .entry)
         #expect(value.likeness(to: other) == likeness)
+        #expect(value.isTelling == (one.split(separator: " ").count > 1))
     }
 }

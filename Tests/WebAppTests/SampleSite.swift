@@ -18,7 +18,8 @@ struct SampleSite: Sendable {
         "locked", "idle", "file-password", "delete", "settings", "help",
     ]
     static let rooms = [
-        "conversation-remembered", "conversation-paper", "profile", "profile-problem", "profile-empty", "library",
+        "conversation-remembered", "conversation-paper", "capture", "capture-pages", "profile", "profile-problem",
+        "profile-empty", "library",
         "library-results", "library-empty",
         "paper", "sheet", "review-photo", "ask", "ask-first", "ask-empty", "tasks", "tasks-late", "tasks-begin", "task",
         "task-waiting", "backups",
@@ -101,6 +102,15 @@ struct SampleSite: Sendable {
         switch name {
         case "sheet": frame.sheet(RoomScreens.sheet)
         case "review-photo": frame.review(photoReview)
+        case "capture": frame.capture(CaptureScreen(pages: [], problem: "This is no picture."))
+        case "capture-pages":
+            frame.capture(
+                CaptureScreen(pages: [
+                    .init(id: "a", advice: []),
+                    .init(
+                        id: "b", advice: [.dark, .blurred], notes: "Pocket 7, 2026:03:01 12:30:00", hasPlace: true,
+                        part: PDFRect(x0: 0.1, y0: 0.1, x1: 0.9, y1: 0.95)),
+                ]))
         case "conversation-paper": frame.conversation(withPaper)
         case "conversation-remembered": frame.conversation(remembered)
         case "profile": frame.profile(RoomScreens.profile())

@@ -3,6 +3,8 @@
 import "./partial.js";
 import "./page.js";
 import "./fields.js";
+import "./camera.js";
+import "./capture.js";
 import "./copy.js";
 import "./drop.js";
 import "./papers.js";

@@ -64,7 +64,9 @@ extension Assistant {
 
     private func words(of opened: OpenedFile, page: Int, picture: String?, guess: Language) async throws -> PageText {
         let text = try await services.pages.text(of: opened.work.path, page: page, password: opened.file.password.exposed)
-        guard Self.letters(of: text) < Self.leastLetters, page <= Self.mostPagesBySight, let papers = services.papers else { return text }
+        guard Self.letters(of: text) < Self.leastLetters, page <= Self.mostPagesBySight, let papers = services.papers else {
+            return text
+        }
         let geometry = text.geometry
         let source = geometry.rotation == 0 ? picture ?? opened.work.path : opened.work.path
         let seen = try await papers.scanning.scannedPage(
@@ -95,7 +97,7 @@ extension Assistant {
     /// How well a label agrees with what the field is called, or by its meaning; nil below the bound.
     private func fit(of value: LabelledValue, _ field: Field) -> (fit: Double, language: Language)? {
         if let meaning = value.meaning { return field.meaning?.rawValue == meaning ? (1, .english) : nil }
-        guard field.isFoundByLabel else { return nil }
+        guard field.isFoundByLabel, value.isTelling else { return nil }
         let likeness = Language.allCases.map { ($0, value.likeness(to: field.label[$0])) }
         guard let best = likeness.max(by: { $0.1 < $1.1 }), best.1 >= Self.leastLikeness else { return nil }
         return (best.1 * (value.shape == .entry ? 1 : 0.95), best.0)

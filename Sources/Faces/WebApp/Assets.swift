@@ -7,10 +7,11 @@ public struct Assets: Sendable {
 
     /// The stylesheet's parts, in the order in which they count.
     private static let styles = [
-        "tokens", "base", "parts", "shell", "home", "conversation", "page", "fields", "review", "rooms", "modes",
+        "tokens", "base", "parts", "shell", "home", "conversation", "page", "fields", "review", "rooms", "capture", "modes",
     ]
     static let modules = [
-        "app", "autosave", "copy", "documents", "drag", "drop", "fields", "focus", "idle", "keys", "page", "papers", "partial",
+        "app", "autosave", "camera", "capture", "copy", "documents", "drag", "drop", "fields", "focus", "idle", "keys", "page",
+        "papers", "partial",
         "writing",
     ]
 

@@ -43,6 +43,7 @@ extension WebApp {
         case (_, "privacy", _): try await privacyRoom(visit, opened.privacy)
         case (_, "backups", _): try await backupsRoom(visit, opened)
         case (_, "library", _): try await libraryRoom(visit, opened)
+        case (_, "capture", _): try await captureRoom(visit, opened)
         case (_, "models", _): try await modelsRoom(visit, opened.models)
         case (_, "ask", _): try await askRoom(visit, opened.library)
         case (_, "profile", _): try await profileRoom(visit, assistant)

@@ -11,7 +11,7 @@ public enum PlainPaper {
 
     /// As the boxes of the form print them.
     public static let wageStatement = pdf([
-        (300, 740, "Wage and Tax Statement 2025"), (40, 720, "a Employee's social security number"), (40, 706, "000-12-3456"),
+        (300, 740, "Wage and Tax Statement 2025"), (40, 720, "a Employee's social security number"), (40, 706, "123-45-6789"),
         (40, 680, "b Employer identification number \\(EIN\\)"), (40, 666, "00-1234567"),
         (320, 680, "1 Wages, tips, other compensation"),
         (320, 666, "41250.00"), (40, 600, "e Employee's first name and initial"), (40, 586, "Ana"), (260, 600, "Last name"),

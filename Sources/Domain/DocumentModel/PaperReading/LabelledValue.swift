@@ -31,6 +31,12 @@ public struct LabelledValue: Sendable, Hashable {
     /// Label and value as they stand there.
     public var quote: String { "\(label): \(value)" }
 
+    /// Whether the label says enough by itself: on a paper of others "Name" and "Phone" are anybody's.
+    public var isTelling: Bool {
+        let words = LabelWords(label).words
+        return words.count > 1 || words.contains { $0.unicodeScalars.count { (0x3040...0x9FFF).contains($0.value) } >= 2 }
+    }
+
     /// Dice's coefficient of the words of two labels, without numbers in front and what stands in brackets: 0 to 1.
     public func likeness(to other: String) -> Double {
         let (mine, theirs) = (LabelWords(label).words, LabelWords(other).words)

@@ -29,6 +29,17 @@ enum PageStylesheet {
         return css + "}\n"
     }
 
+    /// What stays of each picture.
+    static func rendered(_ screen: CaptureScreen) -> String {
+        var css = "@layer screens {\n"
+        for page in screen.pages {
+            let part = page.part ?? PDFRect(x0: 0, y0: 0, x1: 1, y1: 1)
+            css += "#cut-\(page.id) { left: \(percent(part.x0)); top: \(percent(part.y0)); "
+            css += "width: \(percent(part.width)); height: \(percent(part.height)); }\n"
+        }
+        return css + "}\n"
+    }
+
     /// By the field, so that values that were taken meanwhile shift none of the others.
     static func cropID(_ value: PaperCard.Value) -> String {
         "crop-" + value.field.utf8.map { String($0, radix: 16) }.joined(separator: "-")

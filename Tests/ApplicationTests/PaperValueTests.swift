@@ -38,7 +38,7 @@ struct PaperValueTests {
             uniqueKeysWithValues: proposals.compactMap { proposal in
                 template.field(proposal.field)?.meaning.map { ($0.rawValue, proposal.quote.exposed) }
             })
-        #expect(meanings["person.ssn"] == "a Employee's social security number: 123-45-6789", "\(meanings)")
+        #expect(meanings["person.ssn"] == "a Employee’s social security number: 123-45-6789", "\(meanings)")
         #expect(meanings["person.familyName"] == "Last name: Ribeiro" && meanings["person.givenName"] == nil)
         #expect(try await assistant.view(id).state.answers.isEmpty, "nothing is used before the person says so")
         let used = try await assistant.accept(nil, in: id, language: .english)

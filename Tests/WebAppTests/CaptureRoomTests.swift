@@ -57,6 +57,15 @@ struct CaptureRoomTests {
     }
 }
 
+extension Browser {
+    /// A picture to be looked at, where FORMLY_PICTURES names a folder.
+    func pictured(_ name: String) async throws {
+        guard let folder = ProcessInfo.processInfo.environment["FORMLY_PICTURES"] else { return }
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try await screenshot(to: URL(filePath: "\(folder)/real-\(name).png"))
+    }
+}
+
 @Suite(
     .serialized, .enabled(if: Browser.isAvailable, "needs chromium and chromedriver"),
     .enabled(if: AppSite.isAvailable, "build the program first: documents are read in a child process of it"))
@@ -77,8 +86,31 @@ struct BrowserCaptureTests {
             _ = try await browser.evaluate("document.querySelector('.cut-handle.bottom').focus()")
             try await browser.press("\u{E013}\u{E013}")
             #expect(try await browser.property("input[data-side=bottom]", "value") == "2")
+            try await browser.pictured("capture-cropping")
             try await browser.click("[data-cropping] button")
             #expect(try await browser.waits(until: "document.querySelector('input[data-side=left]')?.defaultValue === '3'"))
+        }
+    }
+
+    /// A paper that is brought in the conversation: its values with their places, and nothing used before the button.
+    @Test func aPaperOffersItsValuesWithTheirPlaces() async throws {
+        let folder = try TemporaryFolder()
+        try Data(PlainPaper.wageStatement).write(to: folder.url.appending(path: "w2.pdf"))
+        try await BrowserTests().visiting { browser, origin, _ in
+            try await browser.open("\(origin)/forms?q=W-4")
+            _ = try await browser.evaluate("document.querySelector('[name=template][value=w4]').form.requestSubmit()")
+            #expect(try await browser.waits(until: "document.querySelector('.bring')"))
+            try await browser.click(".bring summary")
+            try await browser.type("#bring", folder.path + "/w2.pdf")
+            try await browser.click(".bring button")
+            #expect(try await browser.waits(until: "document.querySelector('.crop img')?.complete"))
+            let crop = "const r = document.querySelector('.crop').getBoundingClientRect(); return r.width > 100 && r.height > 20"
+            #expect(try await browser.evaluate(crop) as? Bool == true)
+            try await browser.pictured("paper-card")
+            #expect(try await browser.text("#composer").contains("123-45-6789"))
+            try await browser.click(".paper-card .picks button")
+            #expect(try await browser.waits(until: "!document.querySelector('.paper-card')"))
+            #expect(try await browser.text(".side").contains("Ribeiro"))
         }
     }
 

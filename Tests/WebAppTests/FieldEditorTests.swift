@@ -161,6 +161,7 @@ struct BrowserFieldEditorTests {
             #expect(try await browser.waits(until: "document.querySelector('[data-box=text-4]') === document.activeElement"))
             try await drag(browser, "document.querySelector('#paper img')", 14, 14, down: 90)
             #expect(try await browser.waits(until: "document.querySelector('[data-box=checkbox-5]') === document.activeElement"))
+            try await browser.pictured("fields")
             try await browser.reload()
             #expect(try await browser.waits(until: "document.querySelectorAll('[data-box]').length === 5"))
             #expect(try await number(browser, "town", "x") == 0)

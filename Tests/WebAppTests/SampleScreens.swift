@@ -134,7 +134,24 @@ enum SampleScreens {
                 .init(field: "moveIn", label: "Move-in date", status: problem ? .problem : .empty),
                 .init(field: "signature", label: "Signature", status: .apart),
             ],
-            current: asking(problem: problem), canUndo: true)
+            current: asking(problem: problem), canUndo: true, canEditFields: true)
+    }
+
+    static func fields(problem: Bool = false) -> FieldsScreen {
+        let page = page()
+        let kinds: [FieldControl.Style: FormField.Kind] = [.choice: .checkbox, .comb: .comb, .paragraph: .multiline]
+        let boxes = page.inputs.enumerated().map { number, input in
+            let place = input.place
+            return FieldsScreen.Box(
+                name: "f\(number)", label: input.choice.map { "\(input.control.label) \($0.label)" } ?? input.control.label,
+                kind: kinds[input.control.style] ?? .text,
+                place: PDFRect(
+                    x0: place.x0 * page.width, y0: place.y0 * page.height, x1: place.x1 * page.width, y1: place.y1 * page.height))
+        }
+        return FieldsScreen(
+            session: "s1", title: page.title, page: 1, pages: 3, width: page.width, height: page.height, boxes: boxes,
+            current: "f3", canUndo: true,
+            problem: problem ? "A field has to lie wholly on the page. Nothing was changed." : nil)
     }
 
     static func review(problem: Bool) -> ReviewScreen {

@@ -14,10 +14,13 @@ struct SampleSite: Sendable {
         "first", "home", "forms", "nothing-found", "forms-problem", "conversation", "conversation-problem",
         "conversation-choices", "conversation-offers", "page", "review", "review-problem", "review-bring", "done",
         "not-found",
+        "fields", "fields-problem",
         "locked", "idle", "file-password", "delete", "settings", "help",
     ]
     static let rooms = [
-        "conversation-remembered", "profile", "profile-problem", "profile-empty", "library", "library-results", "library-empty",
+        "conversation-remembered", "conversation-paper", "capture", "capture-pages", "profile", "profile-problem",
+        "profile-empty", "library",
+        "library-results", "library-empty",
         "paper", "sheet", "review-photo", "ask", "ask-first", "ask-empty", "tasks", "tasks-late", "tasks-begin", "task",
         "task-waiting", "backups",
         "backups-problem", "backups-first", "restore", "restore-locked", "privacy", "privacy-delete",
@@ -41,6 +44,12 @@ struct SampleSite: Sendable {
         if path.hasPrefix("/library/"), path.hasSuffix(".css") {
             let mark = PDFRect(x0: 0.1, y0: 0.32, x1: 0.8, y1: 0.36)
             return file("text/css", Array(PageStylesheet.rendered(width: 595, height: 842, mark: mark).utf8))
+        }
+        if path.contains("/fields/"), path.hasSuffix(".css") {
+            return file("text/css", Array(PageStylesheet.rendered(SampleScreens.fields()).utf8))
+        }
+        if path.contains("/paper/"), path.hasSuffix(".css") {
+            return file("text/css", Array(PageStylesheet.rendered(withPaper.paper?.values ?? []).utf8))
         }
         if path.hasSuffix(".css") { return file("text/css", Array(PageStylesheet.rendered(SampleScreens.page()).utf8)) }
         if path.hasSuffix(".png") { return file("image/png", paper) }
@@ -80,6 +89,8 @@ struct SampleSite: Sendable {
                 SettingsScreen(
                     theme: .system, lockMinutes: 30, lockChoices: IdleLock.choices, keyPlace: Message("web.keyPlace.keyring")))
         case "help": frame.help()
+        case "fields": frame.fields(SampleScreens.fields())
+        case "fields-problem": frame.fields(SampleScreens.fields(problem: true))
         case "page": frame.page(SampleScreens.page(), zoom: 100)
         case "review": frame.review(SampleScreens.review(problem: false))
         case "review-problem": frame.review(SampleScreens.review(problem: true))
@@ -93,6 +104,16 @@ struct SampleSite: Sendable {
         switch name {
         case "sheet": frame.sheet(RoomScreens.sheet)
         case "review-photo": frame.review(photoReview)
+        case "capture": frame.capture(CaptureScreen(pages: [], problem: "This is no picture."))
+        case "capture-pages":
+            frame.capture(
+                CaptureScreen(pages: [
+                    .init(id: "a", advice: []),
+                    .init(
+                        id: "b", advice: [.dark, .blurred], notes: "Pocket 7, 2026:03:01 12:30:00", hasPlace: true,
+                        part: PDFRect(x0: 0.1, y0: 0.1, x1: 0.9, y1: 0.95)),
+                ]))
+        case "conversation-paper": frame.conversation(withPaper)
         case "conversation-remembered": frame.conversation(remembered)
         case "profile": frame.profile(RoomScreens.profile())
         case "profile-problem": frame.profile(RoomScreens.profile(problem: true))
@@ -151,6 +172,22 @@ struct SampleSite: Sendable {
         screen.photo = .init()
         screen.photo?.problems = ["The photo has to be square; it is 480 × 640 pixels."]
         screen.hasSheet = true
+        return screen
+    }
+
+    private var withPaper: ConversationScreen {
+        var screen = SampleScreens.conversation()
+        screen.paper = PaperCard(
+            kind: "Form W-2",
+            values: [
+                .init(
+                    field: "ssn", label: "Social security number", text: "000-12-3456",
+                    quote: "Employee's social security number: 000-12-3456", page: 1,
+                    part: PDFRect(x0: 0.3, y0: 0.1, x1: 0.42, y1: 0.115), isSure: true),
+                .init(
+                    field: "employer", label: "Employer", text: "Harbour Homes", quote: "Employer: Harbour Homes", page: 1,
+                    part: PDFRect(x0: 0.1, y0: 0.2, x1: 0.3, y1: 0.215), isSure: false),
+            ])
         return screen
     }
 

@@ -2,6 +2,9 @@
 // so that swapped parts need no wiring.
 import "./partial.js";
 import "./page.js";
+import "./fields.js";
+import "./camera.js";
+import "./capture.js";
 import "./copy.js";
 import "./drop.js";
 import "./papers.js";

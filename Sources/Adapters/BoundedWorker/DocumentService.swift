@@ -109,6 +109,11 @@ private struct DocumentService {
             case .bind(let path, let output):
                 try await binding.bindPictures(of: path, to: output)
                 return (.bound, [])
+            case .bindPages(let pages, let output):
+                try await binding.bind(pages, to: output)
+                return (.bound, [])
+            case .captureFacts(let path):
+                return (.captureFacts(try await scanning.captureFacts(path)), [])
             case .addText(let request):
                 try await binding.addText(request)
                 return (.bound, [])

@@ -56,6 +56,11 @@ extension DocumentWorker: IdentityScanning {
         return scan
     }
 
+    public func captureFacts(_ path: String) async throws -> CaptureFacts {
+        guard case .captureFacts(let facts) = try await run(.captureFacts(path: path)).0 else { throw unexpected }
+        return facts
+    }
+
     public func measure(_ path: String) async throws -> PhotoFacts {
         guard case .measured(let facts) = try await run(.measure(path: path)).0 else { throw unexpected }
         return facts
@@ -90,6 +95,10 @@ extension DocumentWorker: PageScanning {
 extension DocumentWorker: PageBinding {
     public func bindPictures(of path: String, to output: String) async throws {
         guard case .bound = try await run(.bind(path: path, output: output)).0 else { throw unexpected }
+    }
+
+    public func bind(_ pages: [CapturedPage], to output: String) async throws {
+        guard case .bound = try await run(.bindPages(pages, output: output)).0 else { throw unexpected }
     }
 
     public func addText(_ request: TextLayerRequest) async throws {

@@ -18,6 +18,8 @@ struct WorkerRequest: Codable {
         case recognizeText(path: String, page: Int, options: RecognitionOptions)
         case scanPage(path: String, page: Int, width: Double?, options: RecognitionOptions)
         case bind(path: String, output: String)
+        case bindPages([CapturedPage], output: String)
+        case captureFacts(path: String)
         case addText(TextLayerRequest)
     }
 
@@ -38,6 +40,7 @@ enum WorkerReply: Codable {
     case image(width: Int, height: Int)
     case scanned(IdentityScan)
     case measured(PhotoFacts)
+    case captureFacts(CaptureFacts)
     case pageCount(Int)
     case recognized(RecognizedPage)
     /// The graphics themselves are the frame's attachment.

@@ -12,6 +12,24 @@ extension LeptonicaPictures: PictureEncoding {
         return Self.picture(&encoded, rotation: PictureOrientation.degrees(ofJPEG: bytes))
     }
 
+    public func encoded(_ path: String, part: @Sendable (_ rotation: Int) -> PDFRect) async throws -> BoundPicture {
+        try encodedPart(of: path, part)
+    }
+
+    /// The same at once.
+    public func encodedPart(of path: String, _ part: (_ rotation: Int) -> PDFRect) throws(DocumentFailure) -> BoundPicture {
+        let bytes = try bytes(of: path)
+        let header = try describe(bytes, page: 1)
+        try limits.check(width: Int(header.width), height: Int(header.height))
+        let rotation = PictureOrientation.degrees(ofJPEG: bytes)
+        let kept = PixelPart(part(rotation), width: Int(header.width), height: Int(header.height))
+        var encoded = formly_encoded()
+        let status = formly_picture_encode_part(
+            bytes, bytes.count, Int32(kept.left), Int32(kept.top), Int32(kept.width), Int32(kept.height), &encoded)
+        guard status == 1 else { throw DocumentFailure(.damaged) }
+        return Self.picture(&encoded, rotation: rotation)
+    }
+
     /// Red, green and blue by turns, row by row without gaps.
     public func encoded(colours: [UInt8], width: Int, height: Int) throws(DocumentFailure) -> BoundPicture {
         try limits.check(width: width, height: height)

@@ -7,6 +7,7 @@ extension QPDFForms {
     public func makeForm(_ request: FormMakingRequest) async throws {
         let document = try QPDFDocument(path: request.input, password: request.password, limits: limits)
         guard request.fields.count <= limits.fields else { throw DocumentFailure(.tooLarge, ["limit": .number(limits.fields)]) }
+        if request.replacesFields { try check(cqpdf_remove_form(document.handle), limits: limits) }
         for field in request.fields {
             guard let widget = field.widgets.first, let kind = Self.newKind(field.kind) else { continue }
             guard (1...document.summary.page_count).contains(widget.page) else {

@@ -23,6 +23,22 @@ public struct QPDFPageBinding: PageBinding {
         try check(cqpdf_save(document.handle, output), limits: limits)
     }
 
+    public func bind(_ pages: [CapturedPage], to output: String) async throws {
+        guard pages.count <= limits.pages else { throw DocumentFailure(.tooManyPages, ["limit": .number(limits.pages)]) }
+        let document = try QPDFDocument()
+        for page in pages {
+            var picture: BoundPicture
+            if let part = page.part {
+                picture = try await pictures.encoded(page.path) { CapturedPage.stored(part, rotation: $0 + page.turn) }
+            } else {
+                picture = try await pictures.encoded(page.path, page: 1)
+            }
+            picture.rotation = (picture.rotation + page.turn) % 360
+            try document.add(picture, limits: limits)
+        }
+        try check(cqpdf_save(document.handle, output), limits: limits)
+    }
+
     public func addText(_ request: TextLayerRequest) async throws {
         let document = try QPDFDocument(path: request.input, password: request.password, limits: limits)
         let pages = (0..<document.summary.page_count).map(document.pageGeometry)

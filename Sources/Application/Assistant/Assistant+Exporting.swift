@@ -84,7 +84,9 @@ extension Assistant {
 
     /// The PDF as it was brought, readable by its path for as long as the value lives.
     func form(of id: SessionRecord.ID) async throws -> any ReadableCopy {
-        let kept = try await services.attachments.attachments(of: id).last { $0.kind == "form" }
+        let named = try await load(id).1.form
+        let kept = try await services.attachments.attachments(of: id)
+            .last { $0.kind == "form" && (named == nil || $0.id == named) }
         guard let kept else { throw AssistantFailure(.noPDF) }
         return try await services.attachments.readableCopy(of: kept.id)
     }

@@ -12,37 +12,50 @@ struct OpenedFile {
     var fieldNames: Set<String> { Set(document.fields.map(\.name)) }
 }
 
+/// A file with fields to fill.
+struct PreparedFile {
+    var file: BroughtFile
+    /// What the paper is recognised by; nil where the fields are the file's own.
+    var paper: String?
+    /// The fields as the person put them right, on an earlier copy.
+    var corrected: FieldSheet?
+}
+
 extension Assistant {
-    /// The file itself; where it has no fields, a form made of the blanks on its pages.
+    /// The file itself; where it has no fields, a form made of the blanks on its pages, as the person put them right if they did.
     ///
     /// - Throws: `AssistantFailure(.noFields)` when there are none either.
-    func withFields(_ file: BroughtFile) async throws -> (file: BroughtFile, isMade: Bool) {
+    func withFields(_ file: BroughtFile) async throws -> PreparedFile {
         let bound = try await bound(file)
         let opened = try await open(bound.file)
         let isFlat = !opened.document.fields.contains { !$0.widgets.isEmpty } && opened.document.traits.xfa != .dynamicOnly
-        guard isFlat else { return (bound.file, false) }
+        guard isFlat else { return PreparedFile(file: bound.file) }
         let password = file.password.exposed
         let found = try await services.pages.detectFields(
             of: opened.work.path, password: password, scanning: services.papers?.scanning, picture: bound.picture?.path,
             judge: services.blanks)
-        guard !found.document.fields.isEmpty else { throw AssistantFailure(.noFields) }
+        let paper = try await recognition(of: opened, as: file)
+        let corrected = try await correctedFields(on: paper)
+        let fields = corrected?.fields(fitting: opened.document.pages) ?? found.fieldsToMake
+        guard !fields.isEmpty else { throw AssistantFailure(.noFields) }
         let worded = found.recognized.isEmpty ? nil : try await withWords(found, of: opened.work.path, password: password)
         let made = try services.scratch.scratch([])
         try await services.filling.makeForm(
             FormMakingRequest(
-                input: worded?.path ?? opened.work.path, output: made.path, password: password, fields: found.fieldsToMake))
+                input: worded?.path ?? opened.work.path, output: made.path, password: password, fields: fields))
         var form = bound.file
         form.content = try made.content()
-        return (form, true)
+        return PreparedFile(file: form, paper: paper, corrected: corrected)
     }
 
-    func blueprint(of file: BroughtFile) async throws -> FormBlueprint {
+    /// - Parameter given: what the person called fields, by name.
+    func blueprint(of file: BroughtFile, given: [String: String] = [:]) async throws -> FormBlueprint {
         let opened = try await open(file)
         guard opened.document.fields.contains(where: { !$0.widgets.isEmpty }) else { throw AssistantFailure(.noFields) }
         for template in services.templates {
             if let pdf = try await mapping(of: template, for: opened) { return try await known(template, pdf, opened) }
         }
-        return try await inferred(opened)
+        return try await inferred(opened, given)
     }
 
     func open(_ file: BroughtFile) async throws -> OpenedFile {
@@ -93,12 +106,13 @@ extension Assistant {
         field?.options.isEmpty == false ? .choice(value) : .text(value)
     }
 
-    private func inferred(_ opened: OpenedFile) async throws -> FormBlueprint {
+    private func inferred(_ opened: OpenedFile, _ given: [String: String]) async throws -> FormBlueprint {
         let rules = await services.pages.rules(
             of: opened.document, at: opened.work.path, password: opened.file.password.exposed)
         let pages = try await text(of: opened)
         let inferred = services.inference.template(
-            from: opened.document, pages: pages, rules: rules, id: Template.ID("file"), name: title(of: opened))
+            from: opened.document, pages: pages, rules: rules, id: Template.ID("file"), name: title(of: opened),
+            given: given)
         let notes = Self.notes(on: opened.document.traits, hasPassword: !opened.file.password.exposed.isEmpty)
         return FormBlueprint(
             template: inferred.template, document: opened.document, prefilled: inferred.initialValues,
@@ -149,7 +163,7 @@ extension Assistant {
     /// More names than this tell nobody anything.
     private static let mostLabels = 12
 
-    private func text(of opened: OpenedFile) async throws -> [PageText] {
+    func text(of opened: OpenedFile) async throws -> [PageText] {
         var pages: [PageText] = []
         for page in opened.document.pages.indices {
             pages.append(

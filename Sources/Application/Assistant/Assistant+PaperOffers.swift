@@ -51,7 +51,9 @@ extension Assistant {
         let engine = engine(for: view.id, view.blueprint)
         let today = services.today()
         let reading = engine.reading(of: found.words.text, for: field.id, language: found.language, today: today)
-        guard let value = reading.value, reading.alternatives.isEmpty, found.words.saysNothingBut(reading, field.kind) else {
+        guard let value = reading.value, reading.alternatives.isEmpty,
+            reading.saysAll(of: found.words.text, as: field.kind, isEntry: found.words.shape == .entry)
+        else {
             return nil
         }
         guard field.findings(for: value, today: today, country: view.template.metadata.country).isEmpty else { return nil }
@@ -78,7 +80,7 @@ extension Field {
     ///
     /// In a letter "Name" and "Phone" are as often those of the one who writes it; and what is ticked, signed or told at length
     /// stands beside no label.
-    fileprivate var isFoundByLabel: Bool {
+    var isFoundByLabel: Bool {
         switch kind {
         case .signature, .image, .textarea, .checkbox, .multiselect: return false
         case .money, .number, .select, .radio, .ssn: return true
@@ -101,18 +103,18 @@ extension Field {
     }
 }
 
-extension LabelledText {
+extension Reading {
     /// An entry is the value and nothing else of its kind; a sentence holds one value of a kind that is told from other words.
-    fileprivate func saysNothingBut(_ reading: Reading, _ kind: FieldKind) -> Bool {
+    func saysAll(of text: String, as kind: FieldKind, isEntry: Bool) -> Bool {
         let scalars = Array(text.unicodeScalars)
-        let span = reading.span ?? 0..<scalars.count
+        let span = span ?? 0..<scalars.count
         let rest = scalars[..<span.lowerBound] + scalars[min(span.upperBound, scalars.count)...]
         switch kind {
         case .date, .number, .money, .email, .phone, .ssn, .postalCode, .url:
             return !rest.contains { $0.properties.numericType != nil || $0 == "@" }
         default:
             let isShort = scalars.count <= 100 && !text.contains(". ")
-            return shape == .entry && isShort && !rest.contains { $0.properties.isAlphabetic }
+            return isEntry && isShort && !rest.contains { $0.properties.isAlphabetic }
         }
     }
 }

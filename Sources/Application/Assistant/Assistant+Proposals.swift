@@ -8,21 +8,28 @@ public import Records
 /// Values from papers that the person holds: read, shown with where they stand, and used only when the person says so.
 extension Assistant {
     private static let proposalsKind = "proposals"
-    private static let paperKind = "paper"
+    static let paperKind = "paper"
 
-    /// Reads an identity document and keeps it with the form, sealed, with what it could answer.
+    /// Reads an identity document, or any other paper by its labels, and keeps it with the form, sealed, with what it could answer.
     ///
-    /// - Throws: `AssistantFailure(.nothingRead)` when there is no document in the file.
+    /// - Throws: `AssistantFailure(.nothingRead)` when there is neither in the file.
     public func propose(from file: BroughtFile, for id: SessionRecord.ID) async throws -> [DocumentProposal] {
         let view = try await view(id)
         guard let papers = services.papers else { throw DocumentFailure(.unavailable) }
         guard file.content.count <= Self.largestFile else { throw AssistantFailure.tooLarge }
         let paper = try services.scratch.scratch(file.content)
-        let documents = try await papers.identity.scan(paper.path, today: services.today()).documents
-        guard !documents.isEmpty else { throw AssistantFailure(.nothingRead) }
-        let proposals = proposals(from: documents, for: view)
+        // A passport or a licence is a picture: on printed pages nobody has to look for one.
+        let documents =
+            try await isPrinted(file) ? [] : papers.identity.scan(paper.path, today: services.today()).documents
+        let found =
+            documents.isEmpty
+            ? try await findings(in: file, for: view)
+            : PaperFindings(
+                proposals: proposals(from: documents, for: view), paper: try await bound(file).file.content, isReadable: true)
+        guard found.isReadable else { throw AssistantFailure(.nothingRead) }
+        let proposals = found.proposals
         let now = services.now()
-        _ = try await services.attachments.attach(file.content, kind: Self.paperKind, to: id, at: now)
+        _ = try await services.attachments.attach(found.paper, kind: Self.paperKind, to: id, at: now)
         _ = try await services.attachments.attach(try encode(proposals), kind: Self.proposalsKind, to: id, at: now)
         return proposals
     }

@@ -1,4 +1,5 @@
 import Conversation
+import DocumentModel
 public import FormModel
 public import Primitives
 public import Records
@@ -32,8 +33,12 @@ extension Assistant {
     /// Begins a form from any PDF: a template that knows it, or else one made from its fields, or from the blanks on its pages.
     public func start(_ file: BroughtFile, language: Language) async throws -> SessionRecord.ID {
         let brought = try await withFields(file)
-        var blueprint = try await blueprint(of: brought.file)
-        if brought.isMade { blueprint.notes.insert(Message("document.note.detected"), at: 0) }
+        var blueprint = try await blueprint(of: brought.file, given: brought.corrected?.givenLabels ?? [:])
+        blueprint.paper = brought.paper
+        if brought.paper != nil {
+            let note = brought.corrected == nil ? "document.note.detected" : "document.note.corrected"
+            blueprint.notes.insert(Message(note), at: 0)
+        }
         return try await begin(blueprint, file: brought.file, language: language)
     }
 
@@ -48,8 +53,7 @@ extension Assistant {
         }
         var blueprint = try await known(current.template, pdf, opened)
         blueprint.prefilled = current.prefilled
-        try await keep(file, blueprint, in: id)
-        remember(blueprint, of: id)
+        remember(try await keep(file, blueprint, in: id), of: id)
     }
 
     /// Another printing can be filled too, by its own labels: the failure says which it is.
@@ -82,17 +86,20 @@ extension Assistant {
             templateID: services.templates.contains { $0.id == blueprint.template.id } ? blueprint.template.id.rawValue : "",
             content: try encode(outcome.state))
         try await services.records.insert(record)
-        try await keep(file, blueprint, in: id)
+        let kept = try await keep(file, blueprint, in: id)
         record.revision += 1
         try await services.records.commit(
             record, appending: [TurnRecord(number: 1, at: now, content: try encode(entry))])
-        remember(blueprint, of: id)
+        remember(kept, of: id)
         return id
     }
 
-    private func keep(_ file: BroughtFile?, _ blueprint: FormBlueprint, in id: SessionRecord.ID) async throws {
+    /// - Returns: the blueprint with the file that it belongs to.
+    func keep(_ file: BroughtFile?, _ blueprint: FormBlueprint, in id: SessionRecord.ID) async throws -> FormBlueprint {
         let now = services.now()
-        if let file { _ = try await services.attachments.attach(file.content, kind: "form", to: id, at: now) }
+        var blueprint = blueprint
+        if let file { blueprint.form = try await services.attachments.attach(file.content, kind: "form", to: id, at: now).id }
         _ = try await services.attachments.attach(try encode(blueprint), kind: "blueprint", to: id, at: now)
+        return blueprint
     }
 }

@@ -137,13 +137,19 @@ public actor Assistant {
             throw AssistantFailure(.noSuchSession)
         }
         if let known = openForms[id] { return (record, known.blueprint) }
-        guard let kept = try await attachment("blueprint", of: id) else {
-            let isGone = try await services.records.session(id) == nil
-            throw isGone ? AssistantFailure(.noSuchSession) : RecordFailure(.corrupt) as any Error
-        }
-        let blueprint = try decode(FormBlueprint.self, kept)
+        let blueprint = try await blueprint(of: record)
         remember(blueprint, of: id)
         return (record, blueprint)
+    }
+
+    /// The newest that the session's state was committed with.
+    private func blueprint(of record: SessionRecord) async throws -> FormBlueprint {
+        for kept in try await services.attachments.attachments(of: record.id).reversed() where kept.kind == "blueprint" {
+            let blueprint = try decode(FormBlueprint.self, try await services.attachments.content(of: kept.id))
+            if blueprint.revision ?? 0 <= record.revision { return blueprint }
+        }
+        let isGone = try await services.records.session(record.id) == nil
+        throw isGone ? AssistantFailure(.noSuchSession) : RecordFailure(.corrupt) as any Error
     }
 
     /// What is the same for every turn of a form; making the engine costs more than a turn.

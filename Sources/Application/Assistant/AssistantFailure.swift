@@ -11,6 +11,8 @@ public struct AssistantFailure: SpokenFailure, Hashable {
         case noSuchField = "no-such-field"
         /// The PDF has nothing that can be filled in as a form.
         case noFields = "no-fields"
+        /// The fields came with the file: they are its author's to change.
+        case fieldsNotOurs = "fields-not-ours"
         /// The form has an official PDF, and the session has none yet.
         case noPDF = "no-pdf"
         /// The PDF brought is another form.

@@ -17,6 +17,8 @@ public struct AssistantServices: Sendable {
     public var papers: PaperServices?
     /// What was learned of blanks on flat pages; nil leaves it to the rules.
     public var blanks: BlankJudge?
+    /// The kinds of papers whose labels are known.
+    public var layouts: [PaperLayout]
     /// The words of each language, for what is written on sheets.
     public var tables: [Language: StringTable]
     /// The forms that Formly brings, and those of the person's own template folder.
@@ -42,6 +44,7 @@ public struct AssistantServices: Sendable {
         records: any RecordStore & PrivacyStore, attachments: any AttachmentStore, reading: any FormReading,
         filling: any FormFilling,
         pages: any PageReading, sheets: any SheetDrawing, papers: PaperServices? = nil, blanks: BlankJudge? = nil,
+        layouts: [PaperLayout] = [],
         tables: [Language: StringTable],
         templates: [Template],
         parser: ValueParser, inference: FormInference, advisors: [any FormAdvising] = [], plan: OnboardingPlan? = nil,
@@ -57,6 +60,7 @@ public struct AssistantServices: Sendable {
         self.sheets = sheets
         self.papers = papers
         self.blanks = blanks
+        self.layouts = layouts
         self.tables = tables
         self.templates = templates
         self.parser = parser

@@ -1,3 +1,4 @@
+public import DocumentModel
 public import FormModel
 public import IdentityDocuments
 public import Primitives
@@ -6,26 +7,52 @@ public import Primitives
 public struct DocumentProposal: Sendable, Hashable, Codable {
     public var field: Field.ID
     public var value: Personal<AnswerValue>
-    public var document: IdentityDocument.Kind
+    public var document: DocumentKind
     /// As it was read.
     public var quote: Personal<String>
     /// False for what the person must look at before it is used.
     public var isSure: Bool
-    /// Where on the paper: its pixels, y down; nil when that isn't known.
+    /// Where on the paper: the pixels of a picture, y down, or the points of a page with text; nil when that isn't known.
     public var place: ImagePlace?
+    /// The same as a share of the page as shown, origin top-left; nil when that isn't known.
+    public var part: PDFRect?
 
     init(field: Field.ID, value: AnswerValue, fact: IdentityFact, in document: IdentityDocument) {
         self.field = field
         self.value = Personal(value)
-        self.document = document.kind
+        self.document = DocumentKind(rawValue: document.kind.rawValue)
         quote = fact.text
         isSure = fact.isSure
         place = document.place
     }
 
-    var evidence: Evidence.Origin {
-        .document(name: document.rawValue, page: place?.page ?? 1, quote: "")
+    /// - Parameter fit: how well the label agrees: 0 to 1.
+    init(field: Field.ID, value: AnswerValue, read: LabelledValue, kind: String, fit: Double, on geometry: PageGeometry) {
+        self.field = field
+        self.value = Personal(value)
+        document = DocumentKind(rawValue: kind)
+        quote = Personal(read.quote)
+        isSure = fit >= 1
+        let (share, size) = (geometry.shown(read.box), geometry.shownSize)
+        part = share
+        place = ImagePlace(
+            page: read.page,
+            box: [share.x0 * size.width, share.y0 * size.height, share.x1 * size.width, share.y1 * size.height])
     }
+
+    /// Of the paper; counted from 1.
+    public var page: Int { place?.page ?? 1 }
+
+    var evidence: Evidence.Origin {
+        .document(name: document.rawValue, page: page, quote: "")
+    }
+}
+
+/// What a paper is: an identity document's kind, a layout's, or `paper`. Words by `identity.kind.<kind>`.
+public struct DocumentKind: RawRepresentable, Sendable, Hashable, Codable {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
 }
 
 extension Field {

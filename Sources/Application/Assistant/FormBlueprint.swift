@@ -1,6 +1,7 @@
 public import DocumentModel
 public import FormModel
 public import Primitives
+import Records
 
 /// What doesn't change while a form is filled: the template as it was when the session began, and the file it came from.
 public struct FormBlueprint: Sendable, Codable {
@@ -20,6 +21,12 @@ public struct FormBlueprint: Sendable, Codable {
     public var edition: Edition?
     /// What the person should know of the file: `document.note.…`.
     public var notes: [Message]
+    /// What the paper is recognised by, where Formly itself put the fields on it: their corrections are kept under this.
+    public var paper: String?
+    /// The file that these fields are in; nil: the newest.
+    var form: AttachmentRecord.ID?
+    /// The revision of the session that it is for: one whose commit a crash cut off counts for nothing.
+    var revision: Int?
 
     public init(
         template: Template, document: FormDocument? = nil, prefilled: [Field.ID: Personal<AnswerValue>] = [:],
@@ -37,7 +44,7 @@ public struct FormBlueprint: Sendable, Codable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case source = "template", document, prefilled, leftOut, password, edition, notes
+        case source = "template", document, prefilled, leftOut, password, edition, notes, paper, form, revision
     }
 
     public init(from decoder: any Decoder) throws {
@@ -50,6 +57,9 @@ public struct FormBlueprint: Sendable, Codable {
             password: try container.decode(Personal<String>.self, forKey: .password),
             edition: try container.decodeIfPresent(Edition.self, forKey: .edition),
             notes: try container.decode([Message].self, forKey: .notes))
+        paper = try container.decodeIfPresent(String.self, forKey: .paper)
+        form = try container.decodeIfPresent(AttachmentRecord.ID.self, forKey: .form)
+        revision = try container.decodeIfPresent(Int.self, forKey: .revision)
     }
 
     /// The places on the pages that belong to a field of the template, in order.

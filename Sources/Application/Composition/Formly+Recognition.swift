@@ -29,6 +29,14 @@ extension Formly {
         FileManager.default.contents(atPath: resources.root + "/Recognition/blanks.trees").flatMap { BlankJudge([UInt8]($0)) }
     }
 
+    /// The kinds of papers whose labels are known. Without the file papers are read all the same, by the form's own labels.
+    func layouts() -> [PaperLayout] {
+        guard let data = FileManager.default.contents(atPath: resources.root + "/Recognition/paper-layouts.json") else {
+            return []
+        }
+        return (try? JSONDecoder().decode([PaperLayout].self, from: data)) ?? []
+    }
+
     /// Writes a fillable PDF: the page with the fields that were found on it, and with its words where it is a picture.
     public func makeForm(of path: String, _ detected: DetectedForm, password: String, to output: String) async throws {
         guard try kind(of: path) != .pdf else {

@@ -32,6 +32,10 @@ private struct LazyScanner: IdentityScanning {
         return try await scanner.scan(path, today: today)
     }
 
+    func captureFacts(_ path: String) async throws -> CaptureFacts {
+        CaptureFacts(try await PicturesByKind().picture(of: path, page: 1, channel: .luminance))
+    }
+
     /// The picture as it looks, and its brightest colours beside it.
     func measure(_ path: String) async throws -> PhotoFacts {
         let pictures = PicturesByKind()

@@ -38,6 +38,23 @@ struct PicturesByKind: PictureReading, PictureEncoding {
         }
     }
 
+    func encoded(_ path: String, part: @Sendable (_ rotation: Int) -> PDFRect) async throws -> BoundPicture {
+        switch try kind(of: path) {
+        case .raster: return try LeptonicaPictures().encodedPart(of: path, part)
+        case .heif:
+            let read = try HEIFPictures().colours(of: path, page: 1)
+            let kept = PixelPart(part(0), width: read.width, height: read.height)
+            var colours: [UInt8] = []
+            colours.reserveCapacity(kept.width * kept.height * 3)
+            for y in kept.top..<(kept.top + kept.height) {
+                let start = (y * read.width + kept.left) * 3
+                colours += read.colours[start..<(start + kept.width * 3)]
+            }
+            return try LeptonicaPictures().encoded(colours: colours, width: kept.width, height: kept.height)
+        case .pdf: throw DocumentFailure(.notAPicture)
+        }
+    }
+
     func kind(of path: String) throws(DocumentFailure) -> PictureKind {
         var status = stat()
         // "Not there" and "not allowed to look" read the same to a person.

@@ -27,12 +27,15 @@ public struct ConversationScreen: Sendable, Hashable, Codable {
     public var remembers: Bool?
     /// All that earlier forms have for this one, to be taken at once, each of which can be left out.
     public var rememberedFacts: [RememberedGroup]
+    /// What the paper that was brought last says for open fields.
+    public var paper: PaperCard?
 
     public init(
         session: String, title: String, progress: ProgressSummary, turns: [Bubble], asking: [FieldControl],
         question: String, offers: [Offer] = [], answers: [AnswerGroup], canGoBack: Bool = true, canUndo: Bool = false,
         changing: Field.ID? = nil, origin: Origin = .chat, page: Int? = nil,
-        remembered: RememberedOffer? = nil, remembers: Bool? = nil, rememberedFacts: [RememberedGroup] = []
+        remembered: RememberedOffer? = nil, remembers: Bool? = nil, rememberedFacts: [RememberedGroup] = [],
+        paper: PaperCard? = nil
     ) {
         self.session = session
         self.title = title
@@ -50,6 +53,7 @@ public struct ConversationScreen: Sendable, Hashable, Codable {
         self.remembered = remembered
         self.remembers = remembers
         self.rememberedFacts = rememberedFacts
+        self.paper = paper
     }
 
     /// Where a change was asked for, and where its answer leads back to.

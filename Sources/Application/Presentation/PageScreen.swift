@@ -17,10 +17,13 @@ public struct PageScreen: Sendable, Hashable, Codable {
     /// The field that the panel shows.
     public var current: FieldControl?
     public var canUndo: Bool
+    /// Formly put the fields on the page, so the person may put them right.
+    public var canEditFields: Bool
 
     public init(
         session: String, title: String, page: Int, pages: Int, width: Double, height: Double, inputs: [PageInput],
-        fields: [ListedField], current: FieldControl? = nil, canUndo: Bool = false
+        fields: [ListedField], current: FieldControl? = nil, canUndo: Bool = false,
+        canEditFields: Bool = false
     ) {
         self.session = session
         self.title = title
@@ -32,6 +35,7 @@ public struct PageScreen: Sendable, Hashable, Codable {
         self.fields = fields
         self.current = current
         self.canUndo = canUndo
+        self.canEditFields = canEditFields
     }
 
     /// How many fields of the page still wait for an answer.

@@ -25,7 +25,8 @@ extension Presenter {
         return PageScreen(
             session: view.id.rawValue, title: view.template.metadata.name[language], page: number,
             pages: document.pages.count, width: geometry.shownSize.width, height: geometry.shownSize.height, inputs: inputs,
-            fields: fields, current: open, canUndo: !view.state.history.isEmpty)
+            fields: fields, current: open, canUndo: !view.state.history.isEmpty,
+            canEditFields: view.blueprint.paper != nil)
     }
 
     private func controls(of view: SessionView, _ refusals: Refusals) -> [Field.ID: FieldControl] {

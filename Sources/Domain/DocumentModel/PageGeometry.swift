@@ -77,4 +77,21 @@ public struct PageGeometry: Sendable, Hashable, Codable {
         let (bx, by) = turned(rect.x1, rect.y1)
         return PDFRect(x0: ax, y0: ay, x1: bx, y1: by)
     }
+
+    /// Where a place of the shown page lies: what `shown` was given.
+    ///
+    /// - Parameter place: points of the page as shown; origin top-left, y down.
+    public func reported(shownPoints place: PDFRect) -> PDFRect {
+        func turned(_ x: Double, _ y: Double) -> (Double, Double) {
+            switch rotation {
+            case 90: (y, x)
+            case 180: (width - x, y)
+            case 270: (width - y, height - x)
+            default: (x, height - y)
+            }
+        }
+        let (ax, ay) = turned(place.x0, place.y0)
+        let (bx, by) = turned(place.x1, place.y1)
+        return PDFRect(x0: ax, y0: ay, x1: bx, y1: by)
+    }
 }

@@ -1,4 +1,4 @@
-import DocumentModel
+public import DocumentModel
 public import Primitives
 
 /// Reads the identity documents in a picture or PDF.
@@ -9,11 +9,14 @@ public protocol IdentityScanning: Sendable {
     func scan(_ path: String, today: CivilDate) async throws -> IdentityScan
     /// Measures a photograph of a person.
     func measure(_ path: String) async throws -> PhotoFacts
+    /// Measures a photograph of a paper.
+    func captureFacts(_ path: String) async throws -> CaptureFacts
 }
 
 extension IdentityScanning {
     /// For readers without the means.
     public func measure(_ path: String) async throws -> PhotoFacts { throw DocumentFailure(.unavailable) }
+    public func captureFacts(_ path: String) async throws -> CaptureFacts { throw DocumentFailure(.unavailable) }
 }
 
 /// What a file held.

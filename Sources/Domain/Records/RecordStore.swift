@@ -23,6 +23,8 @@ public protocol RecordStore: Sendable {
     func setting(_ name: String) async throws -> [UInt8]?
     /// Nil removes it.
     func set(_ name: String, to content: [UInt8]?) async throws
+    /// Equal for equal contents, and for no others.
+    func digest(of content: [UInt8]) async throws -> [UInt8]
 
     /// Lets go of what the store holds open; whatever is asked of it afterwards fails with `RecordFailure(.unavailable)`.
     func close() async

@@ -6,9 +6,12 @@ public struct Assets: Sendable {
     private let responses: [String: HTTPResponse]
 
     /// The stylesheet's parts, in the order in which they count.
-    private static let styles = ["tokens", "base", "parts", "shell", "home", "conversation", "page", "review", "rooms", "modes"]
+    private static let styles = [
+        "tokens", "base", "parts", "shell", "home", "conversation", "page", "fields", "review", "rooms", "capture", "modes",
+    ]
     static let modules = [
-        "app", "autosave", "copy", "documents", "drop", "focus", "idle", "keys", "page", "papers", "partial", "strength",
+        "app", "autosave", "camera", "capture", "copy", "documents", "drag", "drop", "fields", "focus", "idle", "keys", "page",
+        "papers", "partial", "strength",
         "writing",
     ]
 

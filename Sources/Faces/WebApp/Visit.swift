@@ -23,7 +23,8 @@ struct Visit: Sendable {
 
     /// What a page says once after something was done, by the word of the query that asks for it.
     private static let announcements: KeyValuePairs = [
-        "undone": "web.page.undone", "deleted": "web.delete.done", "saved": "web.settings.saved",
+        "undone": "web.page.undone", "fields": "editor.nowUsed", "nothing": "proposal.nothing", "deleted": "web.delete.done",
+        "saved": "web.settings.saved",
         "forgotten": "facts.forgotten", "remembered": "facts.remembered", "removed": "papers.removed", "ended": "tasks.ended",
         "recovered": "security.recovered",
     ]

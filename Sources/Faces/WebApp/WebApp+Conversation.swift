@@ -11,10 +11,11 @@ extension WebApp {
         let assistant = opened.assistant
         let view = try await assistant.view(id)
         let changing = visit.field.flatMap { view.template.field($0)?.id }
-        let screen = visit.presenter.conversation(
+        var screen = visit.presenter.conversation(
             view, remembered: try await assistant.offers(for: view),
             papers: try await assistant.offers(from: opened.library, for: view), remembers: try await remembers(assistant),
             changing: changing, origin: .init(visit.query["from"]))
+        if changing == nil { screen.paper = visit.presenter.paperCard(try await assistant.proposals(for: id), view) }
         return visit.page(visit.frame.conversation(screen))
     }
 

@@ -55,7 +55,7 @@ extension WebApp {
     }
 
     /// The page that shows results can be loaded again: they are kept in memory under a name of their own.
-    private func told(_ results: [AddedPaper]) -> HTTPResponse {
+    func told(_ results: [AddedPaper]) -> HTTPResponse {
         var generator = SystemRandomNumberGenerator()
         let key = makeSecret(using: &generator)
         state.withLock { $0.additions = [key: results] }

@@ -19,6 +19,7 @@ public final class WebApp: Sendable {
         var exports = RecentExports()
         var pictures = RecentPictures()
         var waiting = WaitingFiles()
+        var roll = CaptureRoll()
         /// What became of the papers that were added last, by the name in the address of the page that tells it.
         var additions: [String: [AddedPaper]] = [:]
         var asked: [AskedQuestion] = []

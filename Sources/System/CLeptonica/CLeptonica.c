@@ -109,7 +109,7 @@ static int encode(PIX *picture, formly_encoded *encoded) {
     return done;
 }
 
-int formly_picture_encode(const uint8_t *bytes, size_t size, int32_t page, formly_encoded *encoded) {
+static int encode_read(const uint8_t *bytes, size_t size, int32_t page, BOX *part, formly_encoded *encoded) {
     setMsgSeverity(L_SEVERITY_NONE);
     l_int32 format = 0;
     if (findFileFormatBuffer(bytes, &format) != 0) return 0;
@@ -124,9 +124,28 @@ int formly_picture_encode(const uint8_t *bytes, size_t size, int32_t page, forml
                  : depth < 8 || depth == 16 ? pixConvertTo8(plain, 0) : pixClone(plain);
     pixDestroy(&plain);
     if (ready == NULL) return 0;
+    if (part != NULL) {
+        PIX *kept = pixClipRectangle(ready, part, NULL);
+        pixDestroy(&ready);
+        if (kept == NULL) return 0;
+        ready = kept;
+    }
     int done = encode(ready, encoded);
     if (done) encoded->resolution = resolution;
     pixDestroy(&ready);
+    return done;
+}
+
+int formly_picture_encode(const uint8_t *bytes, size_t size, int32_t page, formly_encoded *encoded) {
+    return encode_read(bytes, size, page, NULL, encoded);
+}
+
+int formly_picture_encode_part(
+    const uint8_t *bytes, size_t size, int32_t left, int32_t top, int32_t width, int32_t height, formly_encoded *encoded) {
+    BOX *part = boxCreate(left, top, width, height);
+    if (part == NULL) return 0;
+    int done = encode_read(bytes, size, 0, part, encoded);
+    boxDestroy(&part);
     return done;
 }
 

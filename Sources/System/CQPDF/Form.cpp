@@ -154,6 +154,25 @@ cqpdf_status cqpdf_finish_appearances(cqpdf_document* document) {
     });
 }
 
+cqpdf_status cqpdf_remove_form(cqpdf_document* document) {
+    return guarded([&] {
+        for (auto& page : document->pages) {
+            auto annotations = page.object.getKey("/Annots");
+            if (!annotations.isArray()) {
+                continue;
+            }
+            auto kept = QPDFObjectHandle::newArray();
+            for (auto annotation : annotations.aitems()) {
+                if (!is_widget(annotation)) {
+                    kept.appendItem(annotation);
+                }
+            }
+            page.object.replaceKey("/Annots", kept);
+        }
+        document->pdf.getRoot().removeKey("/AcroForm");
+    });
+}
+
 cqpdf_status cqpdf_flatten(cqpdf_document* document) {
     return guarded([&] {
         for (auto const& page : document->pages) {

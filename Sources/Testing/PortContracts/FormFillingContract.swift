@@ -88,6 +88,10 @@ public struct FormFillingContract: Sendable {
             #expect(report.isWritten && report.findings.isEmpty)
             let read = try await self.values(of: form)
             #expect(read["town"] == "Łódź" && read["year"] == "2031" && read["agreed"] == "Yes")
+            try await filler.makeForm(
+                FormMakingRequest(input: form, output: form, fields: [made[1], made[3]], replacesFields: true))
+            let left = try await reader.readForm(at: form, password: "").fields
+            #expect(left.map(\.name) == ["story", "agreed"] && left.allSatisfy { $0.value == nil && $0.widgets.count == 1 })
         }
     }
 

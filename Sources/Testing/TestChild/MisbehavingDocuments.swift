@@ -65,6 +65,10 @@ struct MisbehavingDocuments: FormReading, FormFilling, PageReading, IdentityScan
         if output.isEmpty { throw DocumentFailure(.cannotWrite) }
     }
 
+    func bind(_ pages: [CapturedPage], to output: String) async throws {
+        if output.isEmpty { throw DocumentFailure(.cannotWrite) }
+    }
+
     func addText(_ request: TextLayerRequest) async throws {
         if request.pages.isEmpty { throw DocumentFailure(.cannotWrite) }
     }

@@ -17,6 +17,8 @@ public final class Browser: @unchecked Sendable {
         public var isPhone = false
         public var isDark = false
         public var isScripted = true
+        /// A camera that shows a moving test picture, and is allowed.
+        public var hasFakeCamera = false
         public var language = "en-US"
         /// Where downloads go.
         public var downloads: URL?
@@ -87,7 +89,8 @@ public final class Browser: @unchecked Sendable {
                 "--disable-component-update", "--no-first-run", "--hide-scrollbars", "--lang=\(options.language)",
                 // Nothing outside this machine has an address, so a request that leaves would fail and be seen.
                 "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
-            ] + (options.isDark ? ["--blink-settings=preferredColorScheme=0"] : []),
+            ] + (options.hasFakeCamera ? ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"] : [])
+                + (options.isDark ? ["--blink-settings=preferredColorScheme=0"] : []),
             "prefs": [
                 "profile.managed_default_content_settings.javascript": options.isScripted ? 1 : 2,
                 "download.default_directory": options.downloads?.path ?? "", "download.prompt_for_download": false,

@@ -48,7 +48,7 @@ struct ScanPlaces {
 
 extension PageGraphics {
     /// A page that is hardly more than a picture: a scan, with or without words laid over it.
-    var isPicture: Bool {
+    public var isPicture: Bool {
         let page = geometry.width * geometry.height
         let covered = images.map { min($0.area, page) }.max() ?? 0
         return covered > 0.6 * page && paths.count < 60

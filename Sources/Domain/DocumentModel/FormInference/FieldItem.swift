@@ -43,6 +43,14 @@ struct FieldItem {
         maxLength = field.maxLength
     }
 
+    /// By a person's own words, whatever is printed beside it.
+    mutating func call(_ label: String) {
+        self.label = label
+        context = ""
+        hint = nil
+        caption = nil
+    }
+
     var isCheck: Bool { field.kind == .checkbox || field.kind == .radio }
     var isText: Bool { field.kind == .text || field.kind == .comb || field.kind == .multiline }
     var isRequired: Bool { members.contains(where: \.isRequired) }

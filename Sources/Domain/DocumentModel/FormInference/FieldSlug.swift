@@ -1,8 +1,10 @@
 /// Makes short readable names that stay the same for the same file: `date-of-birth`, `date-of-birth-2`.
 struct FieldSlug {
-    private var taken: Set<String> = []
+    private var taken: Set<String>
     /// The last number of each name that came more than once.
     private var numbers: [String: Int] = [:]
+
+    init(taken: Set<String> = []) { self.taken = taken }
 
     mutating func unique(_ text: String, fallback: String) -> String {
         let base = Self.slug(text).isEmpty ? fallback : Self.slug(text)

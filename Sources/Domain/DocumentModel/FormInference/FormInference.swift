@@ -14,16 +14,18 @@ public struct FormInference: Sendable {
     ///   - pages: the words of every page, in order; a page without an entry has no words.
     ///   - rules: the lines drawn on every page, in order; they tell what belongs together.
     ///   - name: shown to the person; the file's own title or name.
+    ///   - given: what a person called fields of the PDF, by name; kept word for word.
     /// - Complexity: O(fields × lines) a page, and O(fields²) where captions stand far from their boxes. A page with more
     ///   than four million pairs of them is read without its words.
     public func template(
         from document: FormDocument, pages: [PageText], rules: [PageRules] = [], id: Template.ID, name: String,
-        category: String = "document"
+        category: String = "document", given: [String: String] = [:]
     ) -> InferredForm {
-        var reading = FormReadingPass(document: document, pages: pages, rules: rules)
+        var reading = FormReadingPass(document: document, pages: pages, rules: rules, given: given)
         reading.run()
         let writer = TemplateWriter(words: InferenceWords(tables: tables), document: document, layouts: reading.layouts)
-        return writer.form(reading.items, reading.omissions, id: id, name: name, category: category)
+        let form = writer.form(reading.items, reading.omissions, id: id, name: name, category: category)
+        return given.isEmpty ? form : form.named(given)
     }
 
     /// Words for each field of the PDF by its qualified name, also for those the conversation leaves out.

@@ -4,9 +4,12 @@ struct FormReadingPass {
     private(set) var layouts: [PageLayout]
     private(set) var items: [FieldItem] = []
     private(set) var omissions: [InferredForm.Omission] = []
+    /// What a person called fields, by name: no words on the page know better.
+    private let given: [String: String]
 
-    init(document: FormDocument, pages: [PageText], rules: [PageRules]) {
+    init(document: FormDocument, pages: [PageText], rules: [PageRules], given: [String: String] = [:]) {
         self.document = document
+        self.given = given
         layouts = document.pages.indices.map { index in
             let text = index < pages.count ? pages[index] : PageText(geometry: document.pages[index], lines: [])
             let widgets = document.fields.flatMap(\.widgets).filter { $0.page == index + 1 && !$0.isHidden }
@@ -36,7 +39,10 @@ struct FormReadingPass {
             let finder = CaptionFinder(page: layout)
             let checks = items.filter { $0.page == layout.number && $0.field.kind == .checkbox }.map(\.box)
             let chooser = LabelChooser(finder: finder, prefersRight: finder.prefersRight(checks))
-            for index in items.indices where items[index].page == layout.number { chooser.label(&items[index]) }
+            for index in items.indices where items[index].page == layout.number {
+                chooser.label(&items[index])
+                if let label = given[items[index].field.name] { items[index].call(label) }
+            }
         }
         for item in items where item.isText || item.field.kind == .choice {
             guard let caption = item.caption, caption.score > 0.7 else { continue }

@@ -46,3 +46,20 @@ public struct InferredForm: Sendable, Hashable, Codable {
         }
     }
 }
+
+extension InferredForm {
+    /// With a person's own words for each question that one field of the PDF answers.
+    func named(_ given: [String: String]) -> InferredForm {
+        guard let mapping = template.pdf else { return self }
+        let entries = Dictionary(grouping: mapping.entries, by: \.field)
+        var form = self
+        for section in form.template.schema.sections.indices {
+            for index in form.template.schema.sections[section].fields.indices {
+                let field = form.template.schema.sections[section].fields[index]
+                guard let own = entries[field.id], own.count == 1, let label = given[own[0].pdfField] else { continue }
+                form.template.schema.sections[section].fields[index].label = LocalizedText(label)
+            }
+        }
+        return form
+    }
+}

@@ -12,7 +12,7 @@ public enum PictureOrientation {
     }
 
     /// The TIFF structure of the first APP1 segment that has one.
-    private static func exif(_ file: [UInt8]) -> ArraySlice<UInt8>? {
+    static func exif(_ file: [UInt8]) -> ArraySlice<UInt8>? {
         guard file.starts(with: [0xFF, 0xD8]) else { return nil }
         var at = 2
         while at + 4 <= file.count, file[at] == 0xFF, file[at + 1] != 0xDA {

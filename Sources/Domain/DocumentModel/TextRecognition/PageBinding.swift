@@ -4,6 +4,8 @@
 public protocol PageBinding: Sendable {
     /// Each picture of a file becomes a page, without what cameras note beside it (place, time, device).
     func bindPictures(of path: String, to output: String) async throws
+    /// Each picture becomes a page: only what stays of it, and nothing that a camera noted.
+    func bind(_ pages: [CapturedPage], to output: String) async throws
     /// Lays the words of each page over it, invisibly.
     func addText(_ request: TextLayerRequest) async throws
 }
@@ -66,4 +68,15 @@ public struct BoundPicture: Sendable {
 public protocol PictureEncoding: Sendable {
     /// `page` counts from 1.
     func encoded(_ path: String, page: Int) async throws -> BoundPicture
+    /// Only a part of the picture, and which way up the whole is to be shown.
+    ///
+    /// - Parameter part: finds the part by the rotation: shares of the stored pixels, origin top-left.
+    func encoded(_ path: String, part: @Sendable (_ rotation: Int) -> PDFRect) async throws -> BoundPicture
+}
+
+extension PictureEncoding {
+    /// For encoders without the means.
+    public func encoded(_ path: String, part: @Sendable (_ rotation: Int) -> PDFRect) async throws -> BoundPicture {
+        throw DocumentFailure(.unavailable)
+    }
 }

@@ -5,7 +5,11 @@ import Primitives
 extension Frame {
     func conversation(_ screen: ConversationScreen) -> Node {
         let hasProblem = screen.asking.contains { !$0.problems.isEmpty }
-        return document(title: problemTitle(screen.title, isProblem: hasProblem), tab: .forms, isBare: true) {
+        let places = screen.paper.map { _ in Link(["sessions", screen.session, "paper", "places.css"]) }
+        return document(
+            title: problemTitle(screen.title, isProblem: hasProblem), tab: .forms, isBare: true,
+            styles: [places].compactMap(\.self)
+        ) {
             div(.class("talk")) {
                 mainElement(.class("chat"), .id("main"), .set("data-offline", words("web.page.offline"))) {
                     chatHeader(screen)

@@ -12,6 +12,11 @@ extension Frame {
                 }
                 if !screen.papers.isEmpty { questionForm(id: "question", isFirst: true) }
                 paperDrop(screen)
+                p {
+                    a(.class("btn quiet"), .href("/capture")) {
+                        icon(.scan); words("capture.title")
+                    }
+                }
                 results(screen.results)
                 papers(screen.papers)
             }

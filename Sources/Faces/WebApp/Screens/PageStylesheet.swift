@@ -19,6 +19,47 @@ enum PageStylesheet {
         return css + "}\n"
     }
 
+    static func rendered(_ screen: FieldsScreen) -> String {
+        var css = "@layer screens {\n.paper { aspect-ratio: \(text(screen.width)) / \(text(screen.height)); }\n"
+        for (number, box) in screen.boxes.enumerated() {
+            let place = box.place
+            css += "#b\(number) { left: \(share(place.x0, of: screen.width))%; top: \(share(place.y0, of: screen.height))%; "
+            css += "width: \(share(place.width, of: screen.width))%; height: \(share(place.height, of: screen.height))%; }\n"
+        }
+        return css + "}\n"
+    }
+
+    /// What stays of each picture.
+    static func rendered(_ screen: CaptureScreen) -> String {
+        var css = "@layer screens {\n"
+        for page in screen.pages {
+            let part = page.part ?? PDFRect(x0: 0, y0: 0, x1: 1, y1: 1)
+            css += "#cut-\(page.id) { left: \(percent(part.x0)); top: \(percent(part.y0)); "
+            css += "width: \(percent(part.width)); height: \(percent(part.height)); }\n"
+        }
+        return css + "}\n"
+    }
+
+    /// By the field, so that values that were taken meanwhile shift none of the others.
+    static func cropID(_ value: PaperCard.Value) -> String {
+        "crop-" + value.field.utf8.map { String($0, radix: 16) }.joined(separator: "-")
+    }
+
+    /// The parts of a paper's pages that show its values, with what stands around them.
+    static func rendered(_ values: [PaperCard.Value]) -> String {
+        var css = "@layer screens {\n"
+        for value in values {
+            guard let part = value.part, part.width > 0, part.height > 0 else { continue }
+            let shown = PDFRect(
+                x0: max(0, part.x0 - 0.12), y0: max(0, part.y0 - 0.02), x1: min(1, part.x1 + 0.06), y1: min(1, part.y1 + 0.012))
+            guard shown.width > 0, shown.height > 0 else { continue }
+            css += "#\(cropID(value)) { aspect-ratio: \(text(shown.width * 850)) / \(text(shown.height * 1100)); }\n"
+            css += "#\(cropID(value)) img { width: \(text(100 / shown.width))%; height: \(text(100 / shown.height))%; "
+            css += "left: \(text(-100 * shown.x0 / shown.width))%; top: \(text(-100 * shown.y0 / shown.height))%; }\n"
+        }
+        return css + "}\n"
+    }
+
     private static func rule(_ number: Int, _ input: PageScreen.PageInput, _ screen: PageScreen) -> String {
         let place = input.place
         var css = "#i\(number) { left: \(percent(place.x0)); top: \(percent(place.y0)); "

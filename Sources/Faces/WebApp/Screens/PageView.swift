@@ -50,6 +50,12 @@ extension Frame {
                 if screen.pages > 1 { pager(screen) }
                 undoForm(screen)
                 zoomLinks(screen, zoom: zoom)
+                if screen.canEditFields {
+                    a(.class("btn quiet small"), .href(Link(["sessions", screen.session, "fields", String(screen.page)]))) {
+                        icon(.pen)
+                        words("editor.title")
+                    }
+                }
                 a(.class("btn primary small"), .href(Link(["sessions", screen.session, "review"]))) { words("web.page.review") }
             }
         }

@@ -57,7 +57,7 @@ struct ProposalOutput: Encodable {
     let quote: String
     let sure: Bool
     let page: Int?
-    /// Pixels of the picture, y down.
+    /// Pixels of a picture or points of a page of text, y down.
     let box: [Double]?
 
     init(_ proposal: DocumentProposal, _ field: Field, _ context: CommandContext) {

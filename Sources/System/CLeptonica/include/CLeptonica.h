@@ -36,6 +36,10 @@ typedef struct {
 
 /// Encodes a picture anew: nothing but its pixels stays. 1 on success.
 int formly_picture_encode(const uint8_t *bytes, size_t size, int32_t page, formly_encoded *encoded);
+
+/// The same with a rectangle of the first picture, in pixels from the top-left; what lies outside is gone. 1 on success.
+int formly_picture_encode_part(
+    const uint8_t *bytes, size_t size, int32_t left, int32_t top, int32_t width, int32_t height, formly_encoded *encoded);
 /// The same of red, green and blue by turns, row by row without gaps.
 int formly_colours_encode(const uint8_t *colours, int32_t width, int32_t height, formly_encoded *encoded);
 void formly_encoded_free(formly_encoded *encoded);

@@ -240,6 +240,9 @@ typedef struct {
     double font_size;
 } cqpdf_new_field;
 
+/// Takes every widget off the pages, and the form with them, so that other fields can be put in their place.
+cqpdf_status cqpdf_remove_form(cqpdf_document *document);
+
 /// Adds a field with one widget. What `cqpdf_describe` tells stays as it was before.
 cqpdf_status cqpdf_add_field(cqpdf_document *document, const cqpdf_new_field *field);
 

@@ -63,6 +63,7 @@ public struct MedicalRuleFact: Sendable, Hashable, Decodable {
 
     public let rule: Rule
     public let from: Int?
+    /// How far back a condition counts. The state's form says it in its question, so that no rule has to ask.
     public let withinYears: Int?
     /// The agency's number of the form for the doctor.
     public let form: String?

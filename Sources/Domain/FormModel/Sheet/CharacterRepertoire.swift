@@ -4,7 +4,7 @@ import Primitives
 ///
 /// What a person writes is kept; `spelled(_:)` gives the spelling for the site. Letters beyond A to Z are written as in
 /// the machine-readable lines of a passport (`LatinLetters`).
-public enum Spelling: String, Sendable, Hashable, Codable, CaseIterable {
+public enum CharacterRepertoire: String, Sendable, Hashable, Codable, CaseIterable {
     /// A to Z with single spaces.
     case letters
     /// Letters, digits, apostrophe, full stop, hyphen, space.

@@ -23,29 +23,14 @@ UI_TESTS = APP + "FormlyUITests/"
 #: What is made once for a toolchain and its sources, whichever copy of the checkout is looked at.
 CACHE = pathlib.Path(__file__).resolve().parents[2] / ".build" / "ios-check"
 
-#: Modules below the app, in an order in which each finds those before it. (folder, files; all where None)
-CORE = [
-    ("Primitives", "Sources/Domain/Primitives/", None),
-    ("FormModel", "Sources/Domain/FormModel/", None),
-    ("ValueParsing", "Sources/Domain/ValueParsing/", None),
-    ("DocumentModel", "Sources/Domain/DocumentModel/", None),
-    ("Conversation", "Sources/Domain/Conversation/", None),
-    ("RenewalRules", "Sources/Domain/RenewalRules/", None),
-    ("Records", "Sources/Domain/Records/", None),
-    ("IdentityDocuments", "Sources/Domain/IdentityDocuments/", None),
-    ("Retrieval", "Sources/Domain/Retrieval/", None),
-    ("Onboarding", "Sources/Domain/Onboarding/", None),
-    ("LanguageModel", "Sources/Domain/LanguageModel/", None),
-    ("QPDFForms", "Sources/Adapters/QPDFForms/", None),
-    ("PDFiumPages", "Sources/Adapters/PDFiumPages/", None),
-    ("SQLiteRecords", "Sources/Adapters/SQLiteRecords/", None),
-    ("SodiumSealing", "Sources/Adapters/SodiumSealing/", None),
-    ("Assistant", "Sources/Application/Assistant/", None),
-    ("Presentation", "Sources/Application/Presentation/", None),
-    ("Composition", "Sources/Application/Composition/", "Composition"),
-    ("TestSupport", "Sources/Testing/TestSupport/", "TestSupport"),
-    ("PortContracts", "Sources/Testing/PortContracts/", None),
-]
+MANIFEST = APP + "Core/Package.swift"
+#: Targets of the phone's manifest, in the order they stand in: each after those it needs.
+TARGET = re.compile(
+    r'^ {8}(domain|adapter|application)\(\s*"(\w+)"(?:,\s*\[([^\]]*)\])?'
+    r'|^ {8}\.target\(\s*name: "(\w+)",\s*dependencies: \[([^\]]*)\],\s*path: "(Sources/Testing/\w+)"', re.M)
+FLOORS = {"domain": "Sources/Domain/", "adapter": "Sources/Adapters/", "application": "Sources/Application/"}
+#: Of these the manifest names the files that a phone has, or those it has not.
+PARTS = {"Composition": True, "TestSupport": False}
 #: Only the tests need them, and they need Foundation whole: the stubs of it have the app's part.
 FOR_TESTS = {"TestSupport", "PortContracts"}
 
@@ -103,20 +88,29 @@ def _check_sources(path, text):
             yield Violation(path, number, "has no page of the documentation and no version: // swiftui/view 13")
 
 
+def _core(checkout):
+    """The modules below the app by its manifest: name, folder, what it depends on, line."""
+    text = checkout.text(MANIFEST)
+    for match in TARGET.finditer(text):
+        floor, name, needed, tested, tests_need, folder = match.groups()
+        found = set(re.findall(r'"(\w+)"', needed or tests_need or ""))
+        yield name or tested, f"{folder or FLOORS[floor] + name}/", found, text.count("\n", 0, match.start()) + 1
+
+
 def _check_manifest(checkout):
-    """The phone's own manifest lets no target see more than the manifest at the root does."""
-    path = APP + "Core/Package.swift"
+    """The phone's own manifest lets every target see what the manifest at the root does; parts of a target may see less."""
     allowed = {
         target["name"]: {next(iter(entry.values()))[0] for entry in target["dependencies"]}
         for target in checkout.manifest["targets"]
     }
-    pattern = r'(?:domain|adapter|application)\(\s*"(\w+)"(?:,\s*\[([^\]]*)\])?'
-    for match in re.finditer(pattern, checkout.text(path)):
-        name, needed = match.group(1), set(re.findall(r'"(\w+)"', match.group(2) or ""))
+    for name, _, needed, line in _core(checkout):
         extra = needed - allowed.get(name, set())
         if extra:
-            line = checkout.text(path).count("\n", 0, match.start()) + 1
-            yield Violation(path, line, f"{name} may not depend on {', '.join(sorted(extra))}: see Package.swift at the root")
+            yield Violation(
+                MANIFEST, line, f"{name} may not depend on {', '.join(sorted(extra))}: see Package.swift at the root")
+        missing = set() if name in PARTS and PARTS[name] else allowed.get(name, set()) - needed
+        if missing:
+            yield Violation(MANIFEST, line, f"{name} depends on {', '.join(sorted(missing))} too: see Package.swift at the root")
 
 
 def _check_resources(checkout):
@@ -245,10 +239,10 @@ class Run:
                 key.update(self.checkout.text(path).encode())
         self.core = self.toolchain.cache / "core"
         self.found = []
-        for name, folder, part in CORE:
+        for name, folder, _, _ in _core(self.checkout):
             if self.is_ios and name in FOR_TESTS:
                 continue
-            paths = self._files(folder, part)
+            paths = self._files(name, folder)
             for path in paths:
                 key.update(self.checkout.text(path).encode())
             module = self.core / key.hexdigest()[:16] / f"{name}.swiftmodule"
@@ -259,14 +253,12 @@ class Run:
                     return failure
         return []
 
-    def _files(self, folder, part):
+    def _files(self, name, folder):
         paths = self.checkout.under(folder, suffix=".swift")
-        if part is None:
+        if name not in PARTS:
             return paths
-        manifest = self.checkout.text(APP + "Core/Package.swift")
-        named = set(re.findall(r'"([\w+]+\.swift)"', manifest))
-        is_listed = part == "Composition"
-        return [path for path in paths if (path.rsplit("/", 1)[-1] in named) == is_listed]
+        named = set(re.findall(r'"([\w+]+\.swift)"', self.checkout.text(MANIFEST)))
+        return [path for path in paths if (path.rsplit("/", 1)[-1] in named) == PARTS[name]]
 
     def _make(self, name, paths, module):
         module.parent.mkdir(parents=True, exist_ok=True)
@@ -274,7 +266,7 @@ class Run:
         command = ["-emit-module", "-experimental-skip-non-inlinable-function-bodies", "-o", str(made)]
         result = self._compile(name, command, paths, self.found[:-1], FEATURES)
         if result.returncode != 0:
-            return list(self._told(result)) or [Violation(APP + "Core/Package.swift", 1, f"{name}: {result.stderr.strip()[-300:]}")]
+            return list(self._told(result)) or [Violation(MANIFEST, 1, f"{name}: {result.stderr.strip()[-300:]}")]
         made.rename(module)
         return []
 

@@ -17,6 +17,7 @@ ADAPTER = "Sources/Adapters/SQLiteRecords/Planted.swift"
 KERNEL = "Sources/System/ChildProcess/Planted.swift"
 ASSISTANT = "Sources/Application/Assistant/Planted.swift"
 FACE = "Sources/Faces/WebApp/Planted.swift"
+PHONE = "Apps/iOS/Core/Package.swift"
 ROOM = "Apps/iOS/Formly/Rooms/Planted.swift"
 TABLE = "Resources/Strings/{}/planted.json"
 TEMPLATE = "Resources/Planted.form.json"
@@ -25,6 +26,15 @@ TEMPLATE = "Resources/Planted.form.json"
 def write(path, text):
     def plant(root):
         replace(root / path, text)
+
+    return plant
+
+
+def edit(path, old, new):
+    def plant(root):
+        text = (root / path).read_text(encoding="utf-8")
+        assert old in text, f"{path} has no {old}"
+        replace(root / path, text.replace(old, new))
 
     return plant
 
@@ -146,6 +156,8 @@ CASES = [
     ("ios", write(ROOM, "import Presentation\n\nfunc planted(_ screen: HomeScreen) { _ = screen.nothing }\n"), "Linux: value of type 'HomeScreen' has no member"),
     ("ios", write(ROOM, "let planted = FoundationModelProposer.ifAvailable\n"), "is only available in iOS 26.0"),
     ("ios", write(ROOM, "import SQLiteRecords\n"), "SQLiteRecords belongs to Composition/"),
+    ("ios", depends("Assistant", "LocalWeb"), "Assistant depends on LocalWeb too"),
+    ("ios", edit(PHONE, 'domain("Records", ["Primitives"])', 'domain("Records", ["Primitives", "Retrieval"])'), "Records may not depend on Retrieval"),
     ("ios", write("Apps/iOS/Stubs/Planted.swiftinterface", "public struct Planted\n"), "has no page of the documentation"),
     ("ios", table("en", lambda words: None, "phone", {"phone.use.camera": "Other words"}), "is not what Scripts/ios-resources makes"),
     ("formatting", write(DOMAIN, "let planted   =  1\n"), "Spacing"),

@@ -42,7 +42,7 @@ struct CompletionsTests {
     @Test func everyCommandOfTheHelpIsThere() throws {
         let help = try formly.run("--help").output
         let manual = try formly.run("completions", "man").output.replacing("\\-", with: "-")
-        let usages = help.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.contains("COMMAND") }
+        let usages = help.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") && !$0.contains("COMMAND") }
         #expect(usages.count > 20)
         for usage in usages {
             let name = usage.dropFirst(2).prefix { $0 != "[" && $0 != "<" && !$0.isUppercase && $0 != "\"" && $0 != "…" }

@@ -18,6 +18,32 @@ struct FormInferenceGroupTests {
         #expect(inferred.entries("Do you have a dog?").map(\.states) == [["yes": "On"], ["no": "On"]])
     }
 
+    /// "No." behind what has a number is short for "number".
+    @Test(arguments: ["Passport no", "Account No.", "Driver license No", "Pasaporte no."])
+    func takesNoNumberForTheAnswerNo(label: String) {
+        var form = HandmadeForm()
+        form.words("What you bring (check one)", 50, 98)
+        form.check("one", 50, 104)
+        form.words(label, 62, 112)
+        form.check("two", 200, 104)
+        form.words("Birth certificate", 212, 112)
+        let values = form.inferred.template.fields.flatMap(\.options).map(\.value)
+        #expect(values.count == 2 && !values.contains("no"), "\(label): \(values)")
+    }
+
+    @Test(arguments: [
+        ("U.S. citizen Yes", "U.S. citizen No"), ("Casado sí", "Casado no"), ("Verheiratet ja", "Verheiratet nein"),
+    ])
+    func takesTheAnswerAtTheEndOfALabel(yes: String, no: String) {
+        var form = HandmadeForm()
+        form.words("Tell us about you", 50, 94)
+        form.check("one", 50, 100)
+        form.words(yes, 62, 108)
+        form.check("two", 50, 114)
+        form.words(no, 62, 122)
+        #expect(form.inferred.template.fields.map { $0.options.map(\.value) } == [["yes", "no"]], "\(yes)")
+    }
+
     @Test func tellsOneOfManyFromSeveral() {
         var form = HandmadeForm()
         form.words("Kind of pet (check one)", 50, 98)

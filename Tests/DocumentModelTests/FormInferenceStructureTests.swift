@@ -4,6 +4,17 @@ import Primitives
 import Testing
 
 struct FormInferenceStructureTests {
+    @Test(arguments: [
+        ("Signature of applicant", true), ("Signed by", true), ("Signed", true), ("Firma", true), ("Initials of parent", true),
+        ("Signed at", false), ("Date signed", false), ("Printed name of signer (signature above)", false),
+        ("Signature date", false),
+    ])
+    func leavesLinesForAPenEmpty(label: String, isForPen: Bool) {
+        var form = HandmadeForm()
+        form.text("x[0]", 50, 100, width: 200) { $0.tooltip = label }
+        #expect(form.inferred.omissions.map(\.reason) == (isForPen ? [.signature] : []), "\(label)")
+    }
+
     @Test func leavesOutWhatNobodyFills() {
         var form = HandmadeForm()
         form.text("asked", 50, 60) { $0.tooltip = "Shoe size" }

@@ -69,13 +69,4 @@ struct TaskListTests {
         onboarding.setDone("show", false)
         #expect(onboarding.tasks(of: plan, forms: [], today: try day("2026-11-24")).isComplete == false)
     }
-
-    @Test func findsAPlanThatWaitsForItself() {
-        #expect(plan.isInOrder)
-        var turned = plan
-        turned.tasks.reverse()
-        #expect(!turned.isInOrder)
-        turned.tasks = [plan.tasks[0], plan.tasks[0]]
-        #expect(!turned.isInOrder, "twice the same")
-    }
 }

@@ -1,3 +1,4 @@
+import FormModel
 import Primitives
 import TestSupport
 import Testing
@@ -18,6 +19,13 @@ struct LanguageDataTests {
         for frame in data.phrases.goTo + data.phrases.change {
             #expect(frame.filter { $0 == "*" }.count == 1, "\(frame)")
         }
+    }
+
+    /// What is read as a state is one that a form takes.
+    @Test func namesNoStateThatThereIsNot() throws {
+        let named = try Set(LanguageData(.english, from: LanguageFiles()).places.states.keys)
+        #expect(named.subtracting(USStates.codes).sorted() == [])
+        #expect(named.count >= 51)
     }
 
     @Test(arguments: Language.allCases)

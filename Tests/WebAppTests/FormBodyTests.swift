@@ -88,15 +88,3 @@ struct MultipartFormTests {
         #expect(parts.allSatisfy { $0.content.endIndex <= body.utf8.count + 5 }, "seed \(seed)")
     }
 }
-
-struct UploadKindTests {
-    @Test(
-        arguments: [
-            (Array("%PDF-1.7".utf8), UploadKind.pdf), (Array("junk\n%PDF-1.4".utf8), .pdf), ([0xFF, 0xD8, 0xFF, 0xE0], .jpeg),
-            ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .png), ([], nil), (Array("<html>".utf8), nil),
-            (Array(repeating: 0x20, count: 2000) + Array("%PDF-1.4".utf8), nil),
-        ] as [([UInt8], UploadKind?)])
-    func isKnownByItsBytes(bytes: [UInt8], kind: UploadKind?) {
-        #expect(UploadKind(bytes) == kind, "\(bytes.prefix(12))")
-    }
-}

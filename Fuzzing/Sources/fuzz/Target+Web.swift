@@ -37,7 +37,6 @@ extension Target {
                 _ = URLEncodedForm(query: text)
                 let request = HTTPRequest(method: "GET", path: text, query: text, headers: ["cookie": text], body: bytes)
                 _ = request.cookie("formly")
-                _ = UploadKind(bytes)
             }
         })
 }

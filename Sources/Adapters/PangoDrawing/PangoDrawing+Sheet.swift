@@ -5,8 +5,8 @@ extension PangoDrawing: SheetDrawing {
     public func draw(_ sheet: Sheet) async throws -> [UInt8] {
         let surface = try DrawingSurface()
         surface.describe(title: sheet.title)
-        var painter = SheetPainter(sheet: sheet, surface: surface, shaper: try TextShaper())
-        painter.paint()
+        var setter = SheetSetter(sheet, with: SheetPainter(surface: surface, shaper: try TextShaper()))
+        setter.set()
         return LanguageMark(sheet.language.rawValue).added(to: try surface.finish())
     }
 }

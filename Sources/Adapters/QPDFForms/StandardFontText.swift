@@ -25,7 +25,7 @@ struct StandardFontText {
         case .singleLine: setLine()
         case .comb(let cells): setComb(cells)
         case .multiline: setBlock()
-        case .list(let selected): setList(selected)
+        case .list: setList()
         }
     }
 
@@ -91,7 +91,7 @@ struct StandardFontText {
     }
 
     /// Rows from the top, each as high as a line; what runs past the box's end is behind its border, as in every list.
-    private func setList(_ selected: [Int]) -> Outcome {
+    private func setList() -> Outcome {
         let rows = codes.split(separator: 10, omittingEmptySubsequences: false).map(Array.init)
         let widest = rows.map { font.width($0, size: 1) }.max() ?? 0
         let size = request.listSize(unitWidth: widest, font.extent)

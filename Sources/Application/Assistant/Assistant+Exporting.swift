@@ -60,17 +60,6 @@ extension Assistant {
         return export
     }
 
-    /// A page of the form as it will look, with the answers in it.
-    public func filledPageImage(_ id: SessionRecord.ID, page: Int, dpi: Double = 110) async throws -> PageImage {
-        let view = try await view(id)
-        let filled = try await fill(view, isPartial: true, flatten: false)
-        guard let pdf = filled.pdf else { throw AssistantFailure(.noPDF) }
-        let work = try services.scratch.scratch(pdf)
-        return try await services.pages.image(
-            of: work.path, page: page, password: view.blueprint.password.exposed,
-            options: ImageOptions(dpi: dpi, drawsForms: true))
-    }
-
     /// A page of the form as it was brought; `drawsForms` false leaves the fields bare for inputs to lie on.
     public func pageImage(
         _ id: SessionRecord.ID, page: Int, dpi: Double = 144, drawsForms: Bool = false

@@ -74,12 +74,12 @@ extension Assistant {
     func mapping(of template: Template, for opened: OpenedFile) async throws -> PDFMapping? {
         for pdf in template.mappings where pdf.recognises(opened.fieldNames) {
             guard pdf.recognisedWords?.isEmpty == false else { return pdf }
-            if pdf.recognises(words: try await words(of: opened)) { return pdf }
+            if pdf.recognises(try await words(of: opened)) { return pdf }
         }
         return nil
     }
 
-    func words(of opened: OpenedFile) async throws -> String {
+    func words(of opened: OpenedFile) async throws -> PrintedText {
         Self.words(try await text(of: opened))
     }
 
@@ -120,18 +120,20 @@ extension Assistant {
             notes: kinship(of: inferred, printedIn: Self.words(pages)) + notes)
     }
 
-    static func words(_ pages: [PageText]) -> String { pages.flatMap(\.lines).map(\.text).joined(separator: " ") }
+    static func words(_ pages: [PageText]) -> PrintedText {
+        PrintedText(pages.flatMap(\.lines).map(\.text).joined(separator: " "))
+    }
 
     /// That a file is a form Formly knows in another printing, or another office's: which, and what of it is asked by its own labels.
-    private nonisolated func kinship(of inferred: InferredForm, printedIn text: String) -> [Message] {
+    private nonisolated func kinship(of inferred: InferredForm, printedIn print: PrintedText) -> [Message] {
         for template in services.templates {
-            guard let kin = template.kin(printedIn: text) else { continue }
-            return [kinNote(template, kin, text)] + differences(from: template, inferred)
+            guard let kin = template.kin(printedIn: print) else { continue }
+            return [kinNote(template, kin, print)] + differences(from: template, inferred)
         }
         return []
     }
 
-    private nonisolated func kinNote(_ template: Template, _ kin: FormKin, _ text: String) -> Message {
+    private nonisolated func kinNote(_ template: Template, _ kin: FormKin, _ print: PrintedText) -> Message {
         var arguments: [String: Message.Argument] = [
             "form": .localized(template.metadata.name), "editions": .list(template.printings.map(Message.Argument.text)),
         ]
@@ -139,7 +141,7 @@ extension Assistant {
             arguments["office"] = .text(office)
             return Message("document.note.kin-office", arguments)
         }
-        guard let stamp = kin.stamp(printedIn: text) else { return Message("document.note.kin", arguments) }
+        guard let stamp = kin.stamp(printedIn: print) else { return Message("document.note.kin", arguments) }
         arguments["stamp"] = .text(stamp)
         return Message("document.note.kin-stamped", arguments)
     }

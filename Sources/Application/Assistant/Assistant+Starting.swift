@@ -58,13 +58,13 @@ extension Assistant {
 
     /// Another printing can be filled too, by its own labels: the failure says which it is.
     private func otherForm(_ opened: OpenedFile, than template: Template) async throws -> AssistantFailure {
-        let text = try await words(of: opened)
+        let print = try await words(of: opened)
         // Filled for one of its PDFs, a template still knows its kin.
-        guard let kin = template.kin(printedIn: text) else { return AssistantFailure(.otherForm) }
+        guard let kin = template.kin(printedIn: print) else { return AssistantFailure(.otherForm) }
         return AssistantFailure(
             .otherPrinting,
             [
-                "form": .localized(template.metadata.name), "stamp": .text(kin.stamp(printedIn: text) ?? "?"),
+                "form": .localized(template.metadata.name), "stamp": .text(kin.stamp(printedIn: print) ?? "?"),
                 "editions": .list(template.printings.map(Message.Argument.text)),
             ])
     }

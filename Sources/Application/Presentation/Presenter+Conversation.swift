@@ -70,13 +70,13 @@ extension Presenter {
     private func change(_ change: TurnEntry.Change, _ view: SessionView) -> String {
         let field = view.template.field(change.field)
         let label = field?.label[language] ?? change.field.rawValue
-        let value = change.value == nil ? strings.text("web.answers.none") : display(change, field)
+        let value = change.value == nil ? strings.text("web.answers.none") : display(change)
         let isQuestion = ["?", "？", "؟"].contains { label.hasSuffix($0) }
         return strings.text(
             isQuestion ? "web.chat.changedQuestion" : "web.chat.changed", ["label": .text(label), "value": .text(value)])
     }
 
-    private func display(_ change: TurnEntry.Change, _ field: Field?) -> String {
+    private func display(_ change: TurnEntry.Change) -> String {
         if case .flag(let flag)? = change.value?.exposed { return strings.text(flag ? "web.yes" : "web.no") }
         return strings.text(of: change.display)
     }

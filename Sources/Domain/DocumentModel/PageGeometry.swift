@@ -18,10 +18,6 @@ public struct PDFRect: Sendable, Hashable, Codable {
     public var midX: Double { (x0 + x1) / 2 }
     public var midY: Double { (y0 + y1) / 2 }
 
-    public func intersects(_ other: PDFRect) -> Bool {
-        x0 < other.x1 && other.x0 < x1 && y0 < other.y1 && other.y0 < y1
-    }
-
     public func contains(x: Double, y: Double) -> Bool { x >= x0 && x <= x1 && y >= y0 && y <= y1 }
 
     /// Written as `[x0, y0, x1, y1]`.

@@ -29,7 +29,7 @@ public struct Field: Sendable, Hashable, Codable, Identifiable {
     /// What the form takes in place of an answer; absent: it wants one from everybody, if it is required.
     public var absence: Absence?
     /// Which characters the agency's site takes; absent: any.
-    public var spelling: Spelling?
+    public var spelling: CharacterRepertoire?
 
     /// A JSON Logic rule over the other answers that gives this one: a line of a worksheet. It is never asked for.
     public var computed: Condition?
@@ -41,7 +41,7 @@ public struct Field: Sendable, Hashable, Codable, Identifiable {
         id: ID, label: LocalizedText, kind: FieldKind, required: Bool = false, options: [Option] = [],
         validation: Validation = Validation(), aiPrompt: LocalizedText? = nil, hint: LocalizedText? = nil,
         why: LocalizedText? = nil, condition: Condition? = nil, meaning: Meaning? = nil, part: FieldPart? = nil,
-        sources: [SourceCitation] = [], absence: Absence? = nil, spelling: Spelling? = nil, computed: Condition? = nil
+        sources: [SourceCitation] = [], absence: Absence? = nil, spelling: CharacterRepertoire? = nil, computed: Condition? = nil
     ) {
         self.id = id
         self.label = label
@@ -82,7 +82,7 @@ public struct Field: Sendable, Hashable, Codable, Identifiable {
         part = try container.decodeIfPresent(FieldPart.self, forKey: .part)
         sources = try container.decodeIfPresent([SourceCitation].self, forKey: .sources) ?? []
         absence = try container.decodeIfPresent(Absence.self, forKey: .absence)
-        spelling = try container.decodeIfPresent(Spelling.self, forKey: .spelling)
+        spelling = try container.decodeIfPresent(CharacterRepertoire.self, forKey: .spelling)
         computed = try container.decodeIfPresent(Condition.self, forKey: .computed)
     }
 }

@@ -77,13 +77,4 @@ public struct OnboardingPlan: Sendable, Hashable, Codable {
     }
 
     public func task(_ id: OnboardingTask.ID) -> OnboardingTask? { tasks.first { $0.id == id } }
-
-    /// Whether every task waits only for tasks that stand before it, so that none waits for itself.
-    public var isInOrder: Bool {
-        var seen: Set<OnboardingTask.ID> = []
-        return tasks.allSatisfy { task in
-            defer { seen.insert(task.id) }
-            return !seen.contains(task.id) && seen.isSuperset(of: task.after ?? [])
-        }
-    }
 }

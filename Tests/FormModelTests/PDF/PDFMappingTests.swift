@@ -171,12 +171,12 @@ struct PDFMappingTests {
             PDFMapping.Printing(words: ["Form I-9", "Expires \($0)"], edition: Edition(name: "08/01/23 exp. \($0)"))
         }
         let mapping = PDFMapping(recognisedBy: ["x"], printings: printings, entries: [])
-        #expect(mapping.edition(printedIn: "Form I-9\nExpires  05/31/2027\n")?.name == "08/01/23 exp. 05/31/2027")
-        #expect(mapping.edition(printedIn: "Form I-9") == nil)
-        let unknown = mapping.findings(printedIn: "Form I-9", today: today)
+        #expect(mapping.edition(printedIn: PrintedText("Form I-9\nExpires  05/31/2027\n"))?.name == "08/01/23 exp. 05/31/2027")
+        #expect(mapping.edition(printedIn: PrintedText("Form I-9")) == nil)
+        let unknown = mapping.findings(printedIn: PrintedText("Form I-9"), today: today)
         #expect(unknown.map(\.code) == ["edition-unknown"])
         #expect(unknown.allSatisfy { Words.gap(in: $0) == nil })
-        #expect(PDFMapping(recognisedBy: ["x"], entries: []).findings(printedIn: "", today: today).isEmpty)
+        #expect(PDFMapping(recognisedBy: ["x"], entries: []).findings(printedIn: PrintedText(""), today: today).isEmpty)
     }
 
     /// Cells of one digit each put together are the number again; so are the parts of a date.

@@ -99,7 +99,7 @@ struct ShippedTemplatesTests {
 
     @Test func knowsThePrintingThatHasLapsed() throws {
         let mapping = try #require(try TemplateResourcesTests.template("i9.form.json").pdf)
-        func codes(_ text: String) -> [String] { mapping.findings(printedIn: text, today: today).map(\.code) }
+        func codes(_ text: String) -> [String] { mapping.findings(printedIn: PrintedText(text), today: today).map(\.code) }
         #expect(codes("OMB No.1615-0047\nExpires 07/31/2026 … Form I-9   Edition   08/01/23") == ["edition-expired"])
         #expect(codes("OMB No.1615-0047\nExpires 05/31/2027 … Form I-9   Edition   08/01/23") == [])
         #expect(codes("OMB No.1615-0047\nExpires 08/31/2019 … Form I-9   Edition   07/17/17") == ["edition-unknown"])

@@ -1,4 +1,5 @@
 import Conversation
+import DocumentModel
 import FormModel
 import Foundation
 public import Primitives
@@ -43,20 +44,9 @@ extension PrivacyDesk {
             guard !["blueprint", "proposals"].contains(attachment.kind) else { continue }
             numbers[attachment.kind, default: 0] += 1
             let content = try await assistant.services.attachments.content(of: attachment.id)
-            let name = "\(attachment.kind)-\(numbers[attachment.kind] ?? 1)\(Self.ending(of: content))"
+            let name = "\(attachment.kind)-\(numbers[attachment.kind] ?? 1)\(FileFormat(content)?.ending ?? "")"
             try write(TakenFile(path: "\(folder)/\(name)", content: Personal(content)))
         }
-    }
-
-    /// By the first bytes, since names are not kept.
-    private static func ending(of content: [UInt8]) -> String {
-        let starts: [(String, [UInt8])] = [
-            (".pdf", Array("%PDF".utf8)), (".jpg", [0xFF, 0xD8, 0xFF]), (".png", [0x89, 0x50, 0x4E, 0x47]),
-            (".tif", [0x49, 0x49, 0x2A, 0]), (".tif", [0x4D, 0x4D, 0, 0x2A]), (".webp", Array("RIFF".utf8)),
-            (".bmp", Array("BM".utf8)),
-        ]
-        if let known = starts.first(where: { content.starts(with: $0.1) }) { return known.0 }
-        return content.dropFirst(4).starts(with: Array("ftyp".utf8)) ? ".heic" : ""
     }
 
     // MARK: Papers

@@ -1,3 +1,5 @@
+import Primitives
+
 /// Says whether a proposed blank is one, by boosted decision trees that `Scripts/train-blanks` has learned from fillable forms.
 ///
 /// That script says what the file holds.
@@ -17,9 +19,9 @@ public struct BlankJudge: Sendable {
 
     /// Nil when the bytes are no such file, or one for other features.
     public init?(_ bytes: [UInt8]) {
-        var reader = TreeReader(bytes)
-        guard reader.take(4) == Array("TREE".utf8), reader.number() == BlankFeatures.names.count,
-            let count = reader.number(), count <= Self.most
+        var reader = ByteReader(bytes)
+        guard reader.take(4)?.elementsEqual("TREE".utf8) == true,
+            reader.uint16().map(Int.init) == BlankFeatures.names.count, let count = reader.uint16(), count <= Self.most
         else { return nil }
         var trees: [[Node]] = []
         for _ in 0..<count {
@@ -31,12 +33,12 @@ public struct BlankJudge: Sendable {
     }
 
     /// Every branch leads to a later node, so that each way ends.
-    private static func tree(_ reader: inout TreeReader) -> [Node]? {
-        guard let size = reader.number(), size > 0 else { return nil }
+    private static func tree(_ reader: inout ByteReader) -> [Node]? {
+        guard let size = reader.uint16().map(Int.init), size > 0 else { return nil }
         var nodes: [Node] = []
         for index in 0..<size {
-            guard let feature = reader.number(), let low = reader.number(), let high = reader.number(),
-                let value = reader.float()
+            guard let feature = reader.uint16().map(Int.init), let low = reader.uint16().map(Int.init),
+                let high = reader.uint16().map(Int.init), let value = reader.float()
             else { return nil }
             let isLeaf = feature == 0xFFFF
             guard isLeaf || feature < BlankFeatures.names.count && min(low, high) > index && max(low, high) < size else {
@@ -57,26 +59,5 @@ public struct BlankJudge: Sendable {
         var node = tree[0]
         while let feature = node.feature { node = tree[features[feature] <= node.value ? node.low : node.high] }
         return node.value
-    }
-}
-
-/// Takes the parts of a file in turn.
-private struct TreeReader {
-    private var rest: ArraySlice<UInt8>
-
-    init(_ bytes: [UInt8]) { rest = bytes[...] }
-
-    var isAtEnd: Bool { rest.isEmpty }
-
-    mutating func take(_ count: Int) -> [UInt8]? {
-        guard rest.count >= count else { return nil }
-        defer { rest = rest.dropFirst(count) }
-        return Array(rest.prefix(count))
-    }
-
-    mutating func number() -> Int? { take(2).map { Int($0[0]) | Int($0[1]) << 8 } }
-
-    mutating func float() -> Float? {
-        take(4).map { Float(bitPattern: $0.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }) }
     }
 }

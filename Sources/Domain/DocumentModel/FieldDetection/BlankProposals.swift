@@ -121,8 +121,11 @@ struct BlankProposals {
     private static let farthest = 60.0
 
     private func onLine(_ slot: Slot) -> [BlankProposal] {
-        gaps(slot).flatMap { gap -> [BlankProposal?] in
-            let free = ceiling(gap, slot) - slot.bottom
+        let room = RuledRoom(slot, obstacles)
+        let gaps = room.gaps(atLeast: Self.leastWidth)
+        guard gaps.count <= Self.mostGaps else { return [] }
+        return gaps.flatMap { gap -> [BlankProposal?] in
+            let free = min(room.ceiling(over: gap, level, atMost: Self.farthest), slot.top ?? .infinity) - slot.bottom
             // The foot of a cell is proposed as such.
             let isFoot = slot.isClosed && gap.low <= slot.x0 && gap.high >= slot.x1
             guard free >= 5, !isFoot else { return [] }
@@ -132,30 +135,5 @@ struct BlankProposals {
             let line = proposal(box(min(max(free, 9), LineReader.usualHeight)), .gap, in: slot, isOpen: true)
             return [line, free > 19 ? proposal(box(free), .tallGap, in: slot, isOpen: true) : nil]
         }.compactMap { $0 }
-    }
-
-    /// The stretches of the rule that no word stands on.
-    private func gaps(_ slot: Slot) -> [(low: Double, high: Double)] {
-        let band = PDFRect(x0: slot.x0 - 2, y0: slot.bottom - 1, x1: slot.x1 + 2, y1: slot.bottom + 9)
-        let standing = obstacles.touching(band).filter { $0.baseline > slot.bottom - 2.5 && $0.baseline < slot.bottom + 6 }
-        var gaps: [(low: Double, high: Double)] = []
-        var from = slot.x0
-        for box in standing.map(\.box).sorted(by: { $0.x0 < $1.x0 }) {
-            if box.x0 - from >= Self.leastWidth { gaps.append((from, box.x0 - 1)) }
-            from = max(from, box.x1 + 1)
-        }
-        if slot.x1 - from >= Self.leastWidth { gaps.append((from, slot.x1)) }
-        return gaps.count > Self.mostGaps ? [] : gaps
-    }
-
-    private func ceiling(_ gap: (low: Double, high: Double), _ slot: Slot) -> Double {
-        let zone = PDFRect(x0: gap.low, y0: slot.bottom + 4, x1: gap.high, y1: slot.bottom + Self.farthest)
-        let above = obstacles.touching(zone).filter { $0.baseline >= slot.bottom + 5 }.map {
-            $0.kind == .word ? $0.baseline - 0.15 * $0.fontSize : $0.box.y0
-        }
-        let rules = level.items(from: zone.y0, to: zone.y1).filter {
-            $0.position > slot.bottom + 4 && $0.overlap(gap.low, gap.high) > 4
-        }
-        return min(above.min() ?? .infinity, rules.map(\.position).min() ?? .infinity, slot.top ?? .infinity, zone.y1)
     }
 }

@@ -13,6 +13,7 @@ struct CellReader {
         let inside = obstacles.touching(cell.inset(by: 0.8))
         if inside.isEmpty { return empty(cell) }
         let words = inside.filter { $0.kind == .word }
+        // Every form of a federal agency shows its control number (44 U.S.C. 3512), mostly in a box of its own.
         guard words.count <= 40, !words.contains(where: { $0.text == "OMB" }) else { return [] }
         let hasMarks = inside.contains { $0.kind == .mark }
         if let band = Self.band(cell, inside), isRoomy(band, cell, words), !hasMarks || band.height > 11.5,

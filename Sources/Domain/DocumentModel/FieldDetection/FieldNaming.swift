@@ -21,10 +21,6 @@ struct FieldNaming {
 
     private func classify(_ field: inout FormField, _ words: FoldedText) {
         if let date = Self.dateMasks.first(where: { words.has($0.words) }) { field.format = .date(date.mask) }
-        if words.has(["signature", "sign here", "signed", "firma", "unterschrift", "signature of"]),
-            !words.has(["date", "fecha", "datum", "name", "printed", "print", "nombre", "title", "phone", "telephone"])
-        {
-            field.kind = .signature
-        }
+        if SignatureWords.areOf(words) { field.kind = .signature }
     }
 }

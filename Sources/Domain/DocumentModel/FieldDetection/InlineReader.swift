@@ -18,7 +18,7 @@ struct InlineReader {
         guard captions.count > 1, captions.allSatisfy(Self.isCaption), captions[0][0].box.x0 - cell.x0 < 30, !isHead(cell) else {
             return []
         }
-        return blanks(after: captions, in: cell, under: words.filter { $0.baseline - floor >= 2.5 }, size)
+        return blanks(after: captions, in: cell, under: words.filter { $0.baseline - floor >= 2.5 })
     }
 
     /// Words with wide gaps between.
@@ -46,7 +46,7 @@ struct InlineReader {
     }
 
     private func blanks(
-        after captions: [[Obstacles.Obstacle]], in cell: PDFRect, under upper: [Obstacles.Obstacle], _ size: Double
+        after captions: [[Obstacles.Obstacle]], in cell: PDFRect, under upper: [Obstacles.Obstacle]
     ) -> [FieldCandidate] {
         var blanks: [PDFRect] = []
         for (index, caption) in captions.enumerated() {

@@ -2,6 +2,7 @@
 struct LineReader {
     private static let leastWidth = 14.0
     static let usualHeight = 15.0
+    private static let farthest = 40.0
 
     let obstacles: Obstacles
     let level: Shelves<Rule>
@@ -10,9 +11,9 @@ struct LineReader {
 
     func fields(on slot: Slot, namesHang: Bool = false) -> [FieldCandidate] {
         guard slot.width >= Self.leastWidth else { return [] }
-        let gaps = gaps(slot)
-        return gaps.compactMap { gap in
-            var field = field(gap, slot)
+        let room = RuledRoom(slot, obstacles)
+        return gaps(room).compactMap { gap in
+            var field = field(gap, room)
             // Behind words that stand on the rule itself.
             if gap.low > slot.x0 + 12, !slot.isTyped { field?.confidence = 0.55 }
             if namesHang {
@@ -23,17 +24,10 @@ struct LineReader {
         }
     }
 
-    /// The parts of the rule that no word stands on.
-    private func gaps(_ slot: Slot) -> [(low: Double, high: Double)] {
-        let band = PDFRect(x0: slot.x0 - 2, y0: slot.bottom - 1, x1: slot.x1 + 2, y1: slot.bottom + 9)
-        let standing = obstacles.touching(band).filter { $0.baseline > slot.bottom - 2.5 && $0.baseline < slot.bottom + 6 }
-        var gaps: [(low: Double, high: Double)] = []
-        var from = slot.x0
-        for box in standing.map(\.box).sorted(by: { $0.x0 < $1.x0 }) {
-            if box.x0 - from >= Self.leastWidth { gaps.append((from, box.x0 - 1)) }
-            from = max(from, box.x1 + 1)
-        }
-        if slot.x1 - from >= Self.leastWidth { gaps.append((from, slot.x1)) }
+    /// The stretches of the rule that are there to write on.
+    private func gaps(_ room: RuledRoom) -> [RuledRoom.Stretch] {
+        let (slot, standing) = (room.slot, room.standing)
+        let gaps = room.gaps(atLeast: Self.leastWidth)
         guard let first = standing.map(\.box.x0).min() else { return gaps }
         if standing.allSatisfy({ $0.isBold }), slot.width > 0.5 * textWidth { return [] }
         // Words stand on a line to write on only where they begin it: "Name ________".
@@ -60,8 +54,9 @@ struct LineReader {
         return above.count > 3
     }
 
-    private func field(_ gap: (low: Double, high: Double), _ slot: Slot) -> FieldCandidate? {
-        let ceiling = self.ceiling(gap, slot)
+    private func field(_ gap: RuledRoom.Stretch, _ room: RuledRoom) -> FieldCandidate? {
+        let slot = room.slot
+        let ceiling = room.ceiling(over: gap, level, atMost: Self.farthest)
         guard ceiling - slot.bottom >= 5.5, !isUnderlining(gap, slot) else { return nil }
         let height = min(max(ceiling - slot.bottom, 9), Self.usualHeight)
         let box = PDFRect(x0: gap.low, y0: slot.bottom, x1: gap.high, y1: slot.bottom + height)
@@ -73,21 +68,10 @@ struct LineReader {
     }
 
     /// Words right above over half of its length: it underlines them, or parts them from what follows.
-    private func isUnderlining(_ gap: (low: Double, high: Double), _ slot: Slot) -> Bool {
+    private func isUnderlining(_ gap: RuledRoom.Stretch, _ slot: Slot) -> Bool {
         let zone = PDFRect(x0: gap.low, y0: slot.bottom + 2, x1: gap.high, y1: slot.bottom + 12)
         let words = obstacles.touching(zone).filter { $0.kind == .word && $0.baseline < slot.bottom + 9 }
         return words.reduce(0) { $0 + $1.box.width } > 0.4 * (gap.high - gap.low)
-    }
-
-    private func ceiling(_ gap: (low: Double, high: Double), _ slot: Slot) -> Double {
-        let zone = PDFRect(x0: gap.low, y0: slot.bottom + 4, x1: gap.high, y1: slot.bottom + 40)
-        let above = obstacles.touching(zone).filter { $0.baseline >= slot.bottom + 5 }.map {
-            $0.kind == .word ? $0.baseline - 0.15 * $0.fontSize : $0.box.y0
-        }
-        let rules = level.items(from: zone.y0, to: zone.y1).filter {
-            $0.position > slot.bottom + 4 && $0.overlap(gap.low, gap.high) > 4
-        }
-        return min(above.min() ?? .infinity, rules.map(\.position).min() ?? .infinity, slot.bottom + 40)
     }
 
     /// A second line of words right below the first.

@@ -15,7 +15,7 @@ struct OfficialPassages {
 
     // MARK: Notaries
 
-    /// What a notary certifies, and who the notary is.
+    /// What a notary certifies, who the notary is, and for which state and how long.
     private static let juratWords: [Phrase] = [
         "notary public", "signature of notary", "notary signature", "notarys signature", "name of notary", "notary name",
         "commission expires", "commission expiration", "commission number", "state of commission", "subscribed and sworn",

@@ -10,8 +10,6 @@ struct PageInk {
     /// As in `PageText`, without typed lines and boxes.
     var text: [TextLine] = []
     var images: [PDFRect] = []
-    /// Rows of dots: they lead the eye from words to a box, or are there to write on.
-    var leaders: [PDFRect] = []
 
     struct Fill {
         var box: PDFRect

@@ -47,7 +47,7 @@ extension Rule {
     private static func mergedRow(_ row: [Rule]) -> [Rule] {
         var merged: [Rule] = []
         for rule in row.sorted(by: { $0.low < $1.low }) {
-            if let last = merged.last, rule.low - last.high <= gap(last, rule) {
+            if let last = merged.last, rule.low - last.high <= gap(before: rule) {
                 merged[merged.count - 1].high = max(last.high, rule.high)
                 merged[merged.count - 1].add(rule)
                 merged[merged.count - 1].thickness = max(last.thickness, rule.thickness)
@@ -65,7 +65,7 @@ extension Rule {
     }
 
     /// Dashes and dots stand further apart than the pieces of a solid line.
-    private static func gap(_ left: Rule, _ right: Rule) -> Double { right.length < 8 ? 4.5 : 1.6 }
+    private static func gap(before piece: Rule) -> Double { piece.length < 8 ? 4.5 : 1.6 }
 }
 
 /// Things of a page by their height, so that neighbours are found without asking all of them.

@@ -12,10 +12,29 @@ enum YesNoWords {
             if folded.isOne(of: no) { return .no }
             if folded.isOne(of: unsure) { return .unsure }
         }
-        let words = FoldedText(text).words
-        guard words.count > 1, words.count < 8, let last = words.last else { return nil }
-        return last == "yes" ? .yes : last == "no" ? .no : nil
+        return ending(text)
     }
+
+    /// The answer after a few words of its question: "U.S. citizen Yes"; not the number in "Passport no".
+    private static func ending(_ text: String) -> CheckGroups.YesNo? {
+        let words = FoldedText(text).words
+        guard words.count > 1, words.count < 8, let last = words.last, last.utf8.count > 1 else { return nil }
+        let answer = FoldedText(last)
+        if answer.isOne(of: yes) { return .yes }
+        guard answer.isOne(of: no), !FoldedText(words[words.count - 2]).isOne(of: numbered) else { return nil }
+        return .no
+    }
+
+    /// What has a number: "no" behind it is short for that.
+    private static let numbered: [Phrase] = [
+        "account", "acct", "apartment", "apt", "badge", "box", "building", "card", "case", "cell", "certificate", "claim",
+        "contract", "control", "court", "docket", "document", "ein", "employee", "engine", "entity", "extension", "fax", "file",
+        "flight", "form", "house", "id", "identification", "invoice", "item", "license", "licence", "line", "lot", "member",
+        "membership", "omb", "order", "parcel", "passport", "permit", "phone", "plate", "policy", "receipt", "ref", "reference",
+        "registration", "room", "route", "routing", "sec", "security", "serial", "ssn", "student", "suite", "tax", "tel",
+        "telephone", "ticket", "title", "unit", "vehicle", "vin", "visa", "voucher",
+        "cuenta", "pasaporte", "licencia", "poliza", "telefono", "expediente", "documento",
+    ]
 
     static func isWhole(_ word: String) -> Bool { isWhole(FoldedText(word)) }
 
@@ -44,6 +63,7 @@ enum ChoiceWords {
         "one of the following", "one of these",
     ]
     private static let several: [Phrase] = ["all that apply", "one or more", "any that apply", "todas las que", "all of the"]
+    /// Sexes, the filing status of income tax returns of the United States, kinds of accounts and of work.
     private static let exclusive: [Phrase] = [
         "male", "female", "single", "married filing jointly", "m", "f", "head of household", "checking", "savings", "full time",
         "part time",

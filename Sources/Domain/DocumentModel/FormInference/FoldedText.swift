@@ -1,3 +1,5 @@
+import Primitives
+
 /// Words without case, accents and punctuation, so that they can be looked up: ` date of birth `.
 struct FoldedText: Hashable {
     /// The words between single spaces, with one space at each end.
@@ -11,8 +13,7 @@ struct FoldedText: Hashable {
             case 0x41...0x5A: bytes.append(UInt8(scalar.value) | 0x20)
             // An apostrophe is part of its word: "applicant's" is looked up as "applicants".
             case 0x27, 0x2019: break
-            case 0xC0...0x17F: bytes += Self.plain(scalar)
-            case 0x180...: if scalar.properties.isAlphabetic { bytes += Array(String(scalar).utf8) } else { Self.part(&bytes) }
+            case 0xC0...: Self.append(scalar, to: &bytes)
             default: Self.part(&bytes)
             }
         }
@@ -49,32 +50,19 @@ struct FoldedText: Hashable {
         }
     }
 
-    private static func part(_ bytes: inout [UInt8]) {
-        if bytes.last != 0x20 { bytes.append(0x20) }
+    private static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
+        if let (first, second) = LatinLetters.plain(scalar) {
+            bytes.append(first)
+            if let second { bytes.append(second) }
+        } else if scalar.properties.isAlphabetic {
+            bytes += Array(String(scalar).utf8)
+        } else {
+            part(&bytes)
+        }
     }
 
-    /// Latin letters without their marks (Latin-1 Supplement and Latin Extended-A).
-    private static func plain(_ scalar: Unicode.Scalar) -> [UInt8] {
-        let lower = scalar.properties.lowercaseMapping.unicodeScalars.first?.value ?? scalar.value
-        let letter: String =
-            switch lower {
-            case 0xE0...0xE5, 0x101, 0x103, 0x105: "a"
-            case 0xE6: "ae"
-            case 0xE7, 0x107, 0x109, 0x10D: "c"
-            case 0xE8...0xEB, 0x113, 0x117, 0x119, 0x11B: "e"
-            case 0xEC...0xEF, 0x12B, 0x131: "i"
-            case 0xF1, 0x144, 0x148: "n"
-            case 0xF2...0xF6, 0xF8, 0x14D, 0x151: "o"
-            case 0x153: "oe"
-            case 0xDF: "ss"
-            case 0xF9...0xFC, 0x16B, 0x16F, 0x171: "u"
-            case 0xFD, 0xFF: "y"
-            case 0x15B, 0x15F, 0x161: "s"
-            case 0x142: "l"
-            case 0x17A, 0x17C, 0x17E: "z"
-            default: String(scalar)
-            }
-        return Array(letter.utf8)
+    private static func part(_ bytes: inout [UInt8]) {
+        if bytes.last != 0x20 { bytes.append(0x20) }
     }
 }
 

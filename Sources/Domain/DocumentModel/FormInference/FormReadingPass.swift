@@ -86,16 +86,6 @@ struct FormReadingPass {
     /// A text field on a line meant for a pen.
     private static func isSignature(_ item: FieldItem) -> Bool {
         guard item.isText else { return false }
-        return isSignature(FoldedText(item.label)) || isSignature(FoldedText(item.name.label ?? ""))
-    }
-
-    private static func isSignature(_ words: FoldedText) -> Bool {
-        guard words.has(["signature", "signed by", "sign here", "firma", "unterschrift", "initials of", "initial here"]) else {
-            return false
-        }
-        return !words.has([
-            "date", "fecha", "name", "title", "print", "printed", "nombre", "telephone", "phone", "address", "city", "place",
-            "relationship", "expires",
-        ])
+        return SignatureWords.areOf(FoldedText(item.label)) || SignatureWords.areOf(FoldedText(item.name.label ?? ""))
     }
 }

@@ -14,6 +14,7 @@ enum KindWords {
         "social security number", "social security no", "ssn", "soc sec no", "seguro social", "social security", "s s n",
         "soc sec number",
     ]
+    /// "ITIN or SSN" takes a number of either kind.
     static let notSSN: [Phrase] = [
         "last four", "last 4", "name", "benefits", "income", "card", "ein", "identification number", "amount", "payments",
         "itin or", "tax", "taxes", "wages", "withheld", "number of children", "number of qualifying", "impuesto", "impuestos",

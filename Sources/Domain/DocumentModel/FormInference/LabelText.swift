@@ -51,6 +51,8 @@ enum LabelText {
         return capitalised(words.joined(separator: " "))
     }
 
+    /// Abbreviations of offices and numbers, and what items and answers are counted by. FCI is a box of Form SS-5, SIRET the number
+    /// of a French business.
     private static let keptInCapitals: Set<String> = [
         "SSN", "ID", "DOB", "US", "USA", "ZIP", "DMV", "USCIS", "PO", "SSA", "IRS", "EIN", "ITIN", "DHS", "MI", "NY", "NYS",
         "VIN",

@@ -2,7 +2,8 @@ import FormModel
 
 /// Tells what a field is about across forms, so that a fact is asked once in a lifetime.
 enum MeaningFinder {
-    /// Whose fact it is. Others than these are not remembered.
+    /// Whose fact it is; that of others than the first four is not remembered. The lists A to C are those of documents in Form I-9;
+    /// registrars keep births, referees hear cases, a co-registrant owns a vehicle too.
     private static let subjects: [(name: String?, words: [Phrase])] = [
         ("spouse", ["spouse", "spouses", "husband", "wife", "conyuge", "conjoint"]),
         ("mother", ["mother", "mothers", "madre", "mere"]),

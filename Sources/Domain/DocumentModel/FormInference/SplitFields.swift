@@ -60,17 +60,20 @@ struct SplitFields {
             guard let text else { continue }
             let words = FoldedText(text).words
             guard let last = words.last, words.count < 8 else { continue }
-            if ["month", "mm", "mo", "mes", "mois", "m"].contains(last) { return .month }
-            if ["day", "dd", "dia", "jour", "d"].contains(last) { return .day }
-            if ["year", "yyyy", "yy", "yr", "ano", "annee", "aaaa", "y"].contains(last) { return .year }
+            if let part = namedParts[last] { return part }
         }
         return nil
     }
 
-    private static let dateWords: Set<String> = [
-        "month", "mm", "mo", "mes", "mois", "m", "day", "dd", "dia", "jour", "d", "year", "yyyy", "yy", "yr", "ano", "annee",
-        "aaaa", "y", "d d", "m m", "y y y y",
-    ]
+    private static let namedParts: [String: DatePart] = {
+        let names: [(DatePart, [String])] = [
+            (.month, ["month", "mm", "mo", "mes", "mois", "m"]), (.day, ["day", "dd", "dia", "jour", "d"]),
+            (.year, ["year", "yyyy", "yy", "yr", "ano", "annee", "aaaa", "y"]),
+        ]
+        return Dictionary(uniqueKeysWithValues: names.flatMap { part, words in words.map { ($0, part) } })
+    }()
+
+    private static let dateWords = Set(namedParts.keys)
 
     private static func entry(_ part: DatePart, _ field: FormField) -> PDFMapping.Entry {
         let options = field.options.map(\.label)

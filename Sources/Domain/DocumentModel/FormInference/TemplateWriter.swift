@@ -63,7 +63,7 @@ struct TemplateWriter {
         for plan in StepPlanner.plans(for: items) {
             let id = draft.stepSlugs.unique(stepSlug(plan, slug), fallback: slug)
             draft.steps.append(
-                Step(id: Step.ID(id), title: stepTitle(plan, items, section.title), expectedFields: plan.items.map { ids[$0] }))
+                Step(id: Step.ID(id), title: stepTitle(plan, section.title), expectedFields: plan.items.map { ids[$0] }))
         }
     }
 
@@ -81,7 +81,7 @@ struct TemplateWriter {
         }
     }
 
-    private func stepTitle(_ plan: StepPlanner.Plan, _ items: [FieldItem], _ section: LocalizedText) -> LocalizedText {
+    private func stepTitle(_ plan: StepPlanner.Plan, _ section: LocalizedText) -> LocalizedText {
         switch plan.group {
         case .name(let context): context.isEmpty ? words.text("step.name") : LocalizedText(context)
         case .address(let use): words.text(use == "mailing" ? "step.mailing-address" : "step.address")

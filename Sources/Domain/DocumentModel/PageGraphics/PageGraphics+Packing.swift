@@ -1,3 +1,5 @@
+import Primitives
+
 /// Page graphics as bytes, to hand them from one process to another: numbers of 32 bits, little-endian, in a fixed order.
 extension PageGraphics {
     public var packed: [UInt8] {
@@ -13,7 +15,7 @@ extension PageGraphics {
 
     /// Nil for bytes that `packed` has not written.
     public init?(packed: [UInt8], geometry: PageGeometry) {
-        var reader = NumberReader(packed)
+        var reader = ByteReader(packed)
         guard let characters = reader.list({ PageCharacter(from: &$0) }), let paths = reader.list({ PagePath(from: &$0) }),
             let images = reader.list({ $0.rect() }), reader.isAtEnd
         else { return nil }
@@ -35,30 +37,17 @@ private struct NumberWriter {
     }
 }
 
-private struct NumberReader {
-    private let bytes: [UInt8]
-    private var place = 0
+extension ByteReader {
+    fileprivate mutating func number() -> Double? { float().map(Double.init) }
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-    var isAtEnd: Bool { place == bytes.count }
-
-    mutating func bits() -> UInt32? {
-        guard place + 4 <= bytes.count else { return nil }
-        defer { place += 4 }
-        return (0..<4).reduce(0) { $0 | UInt32(bytes[place + $1]) << UInt32(8 * $1) }
-    }
-
-    mutating func number() -> Double? { bits().map { Double(Float(bitPattern: $0)) } }
-
-    mutating func rect() -> PDFRect? {
+    fileprivate mutating func rect() -> PDFRect? {
         guard let x0 = number(), let y0 = number(), let x1 = number(), let y1 = number() else { return nil }
         return PDFRect(x0: x0, y0: y0, x1: x1, y1: y1)
     }
 
     /// Nil where an item is missing; room is taken only for what the bytes can hold.
-    mutating func list<Item>(_ read: (inout NumberReader) -> Item?) -> [Item]? {
-        guard let count = bits(), Int(count) <= bytes.count / 4 else { return nil }
+    fileprivate mutating func list<Item>(_ read: (inout ByteReader) -> Item?) -> [Item]? {
+        guard let count = uint32(), Int(count) <= left / 4 else { return nil }
         var items: [Item] = []
         for _ in 0..<count {
             guard let item = read(&self) else { return nil }
@@ -77,8 +66,9 @@ extension PageCharacter {
         if let inkBox { writer.write(inkBox) }
     }
 
-    fileprivate init?(from reader: inout NumberReader) {
-        guard let value = reader.bits(), let scalar = Unicode.Scalar(value), let flags = reader.bits(), let box = reader.rect(),
+    fileprivate init?(from reader: inout ByteReader) {
+        guard let value = reader.uint32(), let scalar = Unicode.Scalar(value), let flags = reader.uint32(),
+            let box = reader.rect(),
             let x = reader.number(), let y = reader.number(), let fontSize = reader.number()
         else { return nil }
         self.init(
@@ -105,9 +95,9 @@ extension PagePath {
         }
     }
 
-    fileprivate init?(from reader: inout NumberReader) {
+    fileprivate init?(from reader: inout ByteReader) {
         guard let fill = reader.number(), let stroke = reader.number(), let lineWidth = reader.number(),
-            let dashes = reader.bits(),
+            let dashes = reader.uint32(),
             let subpaths = reader.list({ Subpath(from: &$0) })
         else { return nil }
         self.init(
@@ -117,8 +107,8 @@ extension PagePath {
 }
 
 extension PagePath.Subpath {
-    fileprivate init?(from reader: inout NumberReader) {
-        guard let flags = reader.bits(),
+    fileprivate init?(from reader: inout ByteReader) {
+        guard let flags = reader.uint32(),
             let points = reader.list({ reader -> PDFPoint? in
                 guard let x = reader.number(), let y = reader.number() else { return nil }
                 return PDFPoint(x: x, y: y)

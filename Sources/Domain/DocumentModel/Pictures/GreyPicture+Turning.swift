@@ -24,15 +24,6 @@ extension GreyPicture {
         return GreyPicture(width: wide, height: high, pixels: turned)
     }
 
-    /// Where a point of the turned picture lies in this one.
-    public func origin(ofTurned x: Double, _ y: Double, in turned: GreyPicture, degrees: Double, scale: Double) -> (
-        Double, Double
-    ) {
-        let turn = Direction(degrees: degrees)
-        let (u, v) = ((x - Double(turned.width) / 2) / scale, (y - Double(turned.height) / 2) / scale)
-        return (u * turn.x + v * turn.y + Double(width) / 2, v * turn.x - u * turn.y + Double(height) / 2)
-    }
-
     /// Bilinear; nil outside.
     private func sample(_ pixels: UnsafeBufferPointer<UInt8>, _ x: Double, _ y: Double) -> UInt8? {
         guard x > -0.5, y > -0.5, x < Double(width) - 0.5, y < Double(height) - 0.5 else { return nil }

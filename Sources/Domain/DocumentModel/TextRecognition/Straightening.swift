@@ -40,8 +40,8 @@ public struct Straightening: Sendable, Hashable, Codable {
 }
 
 extension GreyPicture {
-    /// Turned by so many degrees clockwise; as it is where there is nothing to turn.
-    func straightened(degrees: Double, scale: Double = 1, ground: UInt8 = 255) -> (GreyPicture, Straightening) {
+    /// Turned by so many degrees clockwise about its middle and scaled, and how; as it is where there is nothing to turn.
+    public func straightened(degrees: Double, scale: Double = 1, ground: UInt8 = 255) -> (GreyPicture, Straightening) {
         let isAsItIs = degrees == 0 && scale == 1
         let straight = isAsItIs ? self : turned(degrees: degrees, scale: scale, ground: ground)
         return (

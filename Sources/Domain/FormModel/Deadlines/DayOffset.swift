@@ -9,6 +9,8 @@ public struct DayOffset: Sendable, Hashable {
     private var days = 0
     private var businessDays = 0
 
+    var hasBusinessDays: Bool { businessDays != 0 }
+
     /// An empty text is the day itself.
     public init?(_ text: String) {
         var rest = text[...]

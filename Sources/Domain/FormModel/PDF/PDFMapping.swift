@@ -36,10 +36,7 @@ public struct PDFMapping: Sendable, Hashable, Codable {
     }
 
     /// Whether the pages print the words that tell this PDF from others with the same names.
-    public func recognises(words pageText: String) -> Bool {
-        let text = Self.squeezed(pageText)
-        return (recognisedWords ?? []).allSatisfy { text.contains(Self.squeezed($0)) }
-    }
+    public func recognises(_ print: PrintedText) -> Bool { print.has(recognisedWords ?? []) }
 
     /// Whether the answers are for the form that this PDF is.
     public func suits(_ answers: [Field.ID: AnswerValue]) -> Bool {
@@ -52,17 +49,14 @@ public struct PDFMapping: Sendable, Hashable, Codable {
     }
 
     /// The edition of the printing at hand, by the words of its pages; nil when it is none of `printings`.
-    public func edition(printedIn pageText: String) -> Edition? { printing(in: pageText)?.edition }
+    public func edition(printedIn print: PrintedText) -> Edition? { printing(in: print)?.edition }
 
-    public func printing(in pageText: String) -> Printing? {
-        let text = Self.squeezed(pageText)
-        return printings?.first { $0.words.allSatisfy { text.contains(Self.squeezed($0)) } }
-    }
+    public func printing(in print: PrintedText) -> Printing? { printings?.first { print.has($0.words) } }
 
     /// That the printing at hand has lapsed, or is none of those this mapping was made for.
-    public func findings(printedIn pageText: String, today: CivilDate) -> [Finding] {
+    public func findings(printedIn print: PrintedText, today: CivilDate) -> [Finding] {
         guard let printings, !printings.isEmpty else { return [] }
-        if let edition = edition(printedIn: pageText) { return edition.findings(today: today) }
+        if let edition = edition(printedIn: print) { return edition.findings(today: today) }
         let names = TemplateChecker.distinct(printings.map(\.edition.name)).map(Message.Argument.text)
         return [
             Finding(
@@ -70,9 +64,6 @@ public struct PDFMapping: Sendable, Hashable, Codable {
                 message: Message("finding.edition.unknown", ["editions": .list(names)]))
         ]
     }
-
-    /// Without white space, which text read from pages has in other places than the print.
-    private static func squeezed(_ text: String) -> String { text.filter { !$0.isWhitespace } }
 
     public struct Printing: Sendable, Hashable, Codable {
         /// What is printed on its pages; only this printing has all of them.

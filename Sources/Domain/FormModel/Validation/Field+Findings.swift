@@ -137,7 +137,7 @@ extension Field {
     }
 
     private func latinFindings(_ text: String) -> [Finding] {
-        guard validation.latinOnly == true, !text.allSatisfy(LatinLetters.contain) else { return [] }
+        guard validation.latinOnly == true, !text.allSatisfy(ISOLatin1.contains) else { return [] }
         return [finding("not-latin", "finding.latin")]
     }
 }
@@ -170,9 +170,9 @@ extension FieldKind {
 }
 
 /// The printable characters of ISO 8859-1, however they are composed.
-enum LatinLetters {
+enum ISOLatin1 {
     private static let all: Set<Character> = Set(
         (Array(0x20...0x7E) + Array(0xA0...0xFF)).compactMap { Unicode.Scalar($0 as Int).map { Character($0) } } + ["\n"])
 
-    static func contain(_ character: Character) -> Bool { all.contains(character) }
+    static func contains(_ character: Character) -> Bool { all.contains(character) }
 }

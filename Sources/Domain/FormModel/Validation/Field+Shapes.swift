@@ -15,7 +15,7 @@ extension Field {
         case .phone: return phoneFindings(text, country: country)
         case .ssn: return ssnFindings(text)
         case .postalCode: return postalCodeFindings(text, country: country)
-        case .state where options.isEmpty && !ValueShape.states.contains(text):
+        case .state where options.isEmpty && !USStates.codes.contains(text):
             return [finding("state", "finding.state", ["example": "OR"])]
         case .country where options.isEmpty && !ValueShape.isCountryCode(text):
             return [finding("country", "finding.country", ["example": "US"])]
@@ -126,12 +126,4 @@ enum ValueShape {
     static func isCountryCode(_ text: String) -> Bool {
         text.utf8.count == 2 && text.allSatisfy { ("A"..."Z").contains($0) }
     }
-
-    /// USPS Publication 28, appendix B: states, the District, territories, freely associated states, armed forces.
-    static let states: Set<String> = [
-        "AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "DC", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "LA", "ME",
-        "MD", "MA", "MI", "MN", "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH", "OK", "OR", "PA", "RI",
-        "SC", "SD", "TN", "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY", "AS", "GU", "MP", "PR", "VI", "FM", "MH", "PW", "AA",
-        "AE", "AP",
-    ]
 }

@@ -36,8 +36,8 @@ enum AAMVACode {
         return shapes
     }()
 
-    /// `D`, `P` and two letters, or a code of one of the jurisdiction's own subfiles.
-    static func isCode(_ bytes: ArraySlice<UInt8>, subfiles: [[UInt8]]) -> Bool {
+    /// `DA` to `DD` or `PA` and a letter, or any code that a jurisdiction may have made for itself: `Z` and two letters.
+    static func isCode(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard bytes.count == 3, bytes.allSatisfy(MRZText.isLetter), let first = bytes.first else { return false }
         if first == UInt8(ascii: "Z") { return true }
         let second = bytes[bytes.startIndex + 1]

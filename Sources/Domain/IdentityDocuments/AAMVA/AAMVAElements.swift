@@ -27,7 +27,7 @@ struct AAMVAElements {
     private mutating func take(_ line: ArraySlice<UInt8>) {
         var line = line
         if header.beginsSubfile(line) { line = line.dropFirst(2) }
-        guard AAMVACode.isCode(line.prefix(3), subfiles: header.subfiles) else { return }
+        guard AAMVACode.isCode(line.prefix(3)) else { return }
         store(line.prefix(3), line.dropFirst(3))
     }
 

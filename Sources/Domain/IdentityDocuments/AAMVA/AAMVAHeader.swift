@@ -13,7 +13,7 @@ struct AAMVAHeader {
     func beginsSubfile(_ line: ArraySlice<UInt8>) -> Bool {
         let type = Array(line.prefix(2))
         guard Self.known.contains(type) || subfiles.contains(type) else { return false }
-        return AAMVACode.isCode(line.dropFirst(2).prefix(3), subfiles: subfiles)
+        return AAMVACode.isCode(line.dropFirst(2).prefix(3))
     }
 
     /// Without the jurisdiction's type before its own codes: `ZVZVA01` becomes `ZVA01`.

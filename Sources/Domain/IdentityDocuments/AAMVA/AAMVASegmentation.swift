@@ -36,7 +36,7 @@ struct AAMVASegmentation {
             let code = body[index..<index + 3]
             if let shape = AAMVACode.shapes[String(decoding: code, as: UTF8.self)] { return shape }
             let isOwn = header.subfiles.contains(Array(code.prefix(2))) && code.first == UInt8(ascii: "Z")
-            return isOwn && AAMVACode.isCode(code, subfiles: header.subfiles) ? .text(longestValue) : nil
+            return isOwn && AAMVACode.isCode(code) ? .text(longestValue) : nil
         }
     }
 

@@ -23,12 +23,12 @@ public struct BarcodeSearch: Sendable {
         let fit = min(1, Self.longestSide / Double(max(picture.width, picture.height)))
         for scale in [fit, fit / 2, min(2, fit * 1.6)] {
             for angle in Self.angles {
-                let turned = clear.turned(degrees: angle, scale: scale)
+                let (turned, straightening) = clear.straightened(degrees: angle, scale: scale)
                 guard turned.pixels.count <= 16_000_000 else { continue }
                 guard var symbol = reader.symbol(in: turned, isThorough: true) else { continue }
                 symbol.corners = symbol.corners.map { corner in
-                    let (x, y) = clear.origin(ofTurned: corner[0], corner[1], in: turned, degrees: angle, scale: scale)
-                    return [x, y]
+                    let origin = straightening.origin(of: corner[0], corner[1])
+                    return [origin.x, origin.y]
                 }
                 return symbol
             }

@@ -1,3 +1,5 @@
+import Primitives
+
 /// A perceptron with one hidden layer that says which character a cell of a machine-readable zone holds.
 ///
 /// Trained by `Scripts/train-ocr-b` on drawn OCR-B; that script says what the file holds.
@@ -18,13 +20,14 @@ public struct CellPerceptron: Sendable {
 
     /// Nil when the bytes are no such file.
     public init?(_ bytes: [UInt8]) {
-        var reader = WeightReader(bytes)
-        guard reader.take(4) == Array("OCRB".utf8), let width = reader.number(), let height = reader.number(),
-            let hidden = reader.number(), let classes = reader.number(),
+        var reader = ByteReader(bytes)
+        guard reader.take(4)?.elementsEqual("OCRB".utf8) == true, let width = reader.uint16().map(Int.init),
+            let height = reader.uint16().map(Int.init), let hidden = reader.uint16().map(Int.init),
+            let classes = reader.uint16().map(Int.init),
             (1...64).contains(width), (1...64).contains(height), (8...512).contains(hidden), hidden % 8 == 0,
             classes == Self.alphabet.count + 1,
-            let first = reader.block(width * height * hidden), let firstBias = reader.block(hidden),
-            let second = reader.block(hidden * classes), let secondBias = reader.block(classes), reader.isAtEnd
+            let first = reader.weights(width * height * hidden), let firstBias = reader.weights(hidden),
+            let second = reader.weights(hidden * classes), let secondBias = reader.weights(classes), reader.isAtEnd
         else { return nil }
         (self.width, self.height, self.hidden, self.classes) = (width, height, hidden, classes)
         (self.first, self.firstBias, self.second, self.secondBias) = (first, firstBias, second, secondBias)
@@ -60,31 +63,10 @@ public struct CellPerceptron: Sendable {
     }
 }
 
-/// Takes the parts of a weights file in turn.
-private struct WeightReader {
-    private var rest: ArraySlice<UInt8>
-
-    init(_ bytes: [UInt8]) { rest = bytes[...] }
-
-    var isAtEnd: Bool { rest.isEmpty }
-
-    mutating func take(_ count: Int) -> [UInt8]? {
-        guard rest.count >= count else { return nil }
-        defer { rest = rest.dropFirst(count) }
-        return Array(rest.prefix(count))
-    }
-
-    mutating func number() -> Int? { take(2).map { Int($0[0]) | Int($0[1]) << 8 } }
-
-    /// A scale, then so many 16-bit numbers.
-    mutating func block(_ count: Int) -> [Float]? {
-        guard let head = take(4), let body = take(2 * count) else { return nil }
-        let bits = head.enumerated().reduce(UInt32(0)) { $0 | UInt32($1.element) << (8 * UInt32($1.offset)) }
-        let scale = Float(bitPattern: bits)
-        guard scale.isFinite else { return nil }
-        return (0..<count).map { index in
-            let value = Int16(bitPattern: UInt16(body[2 * index]) | UInt16(body[2 * index + 1]) << 8)
-            return Float(value) * scale
-        }
+extension ByteReader {
+    /// A scale, then so many 16-bit numbers to be multiplied by it.
+    fileprivate mutating func weights(_ count: Int) -> [Float]? {
+        guard let scale = float(), scale.isFinite, left >= 2 * count else { return nil }
+        return (0..<count).compactMap { _ in uint16().map { Float(Int16(bitPattern: $0)) * scale } }
     }
 }

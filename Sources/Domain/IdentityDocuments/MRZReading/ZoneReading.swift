@@ -19,7 +19,7 @@ struct ZoneReader {
         let grids = candidate.rows.map { RowGrid(row: $0, candidate: candidate) }
         let upright = certainty(grids, isTurned: false)
         let turned = certainty(grids, isTurned: true)
-        return fitted(grids, isTurned: turned > upright, candidate)
+        return fitted(grids, isTurned: turned > upright)
     }
 
     /// Of each row's best grid, not yet moved.
@@ -30,7 +30,7 @@ struct ZoneReader {
         return rows.reduce(0, +) / Float(rows.count)
     }
 
-    private func fitted(_ grids: [RowGrid], isTurned: Bool, _ candidate: ZoneCandidate) -> ZoneReading {
+    private func fitted(_ grids: [RowGrid], isTurned: Bool) -> ZoneReading {
         let fits = grids.map { best(of: $0, isTurned: isTurned) }
         var rows = fits.map(\.scores)
         if isTurned { rows = rows.reversed().map { $0.reversed() } }

@@ -15,7 +15,7 @@ public struct RenewalFacts: Sendable, Hashable, Decodable {
         public let url: String
         public let dateRead: CivilDate
         public let confidence: SourceCitation.Confidence
-        /// As the page gives it: `2024-10`, `2025`.
+        /// As the page gives it: `2024-10`, `2025`. For who reads the table; no rule asks for it.
         public let pageDate: String?
 
         public var citation: SourceCitation {

@@ -40,6 +40,7 @@ public struct StateFacts: Sendable, Hashable, Decodable {
 public struct FederalFacts: Sendable, Hashable, Decodable {
     public struct Enforcement: Sendable, Hashable, Decodable {
         public let since: CivilDate
+        /// Until then an agency may begin step by step. For who reads the table; no rule asks for it.
         public let phasedThrough: CivilDate
     }
 
@@ -51,6 +52,7 @@ public struct FederalFacts: Sendable, Hashable, Decodable {
         public let documents: Bool
     }
 
+    /// That the fact is known is what counts: `CommercialRule` cites it.
     public struct SelfCertification: Sendable, Hashable, Decodable {
         public let selfCertify: Bool
     }

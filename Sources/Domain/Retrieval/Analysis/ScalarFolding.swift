@@ -1,3 +1,5 @@
+import Primitives
+
 /// Characters as they are compared in a search: lower case, without accents, vowel points and the variants of one letter.
 ///
 /// What it leaves out or changes is what the same word may be written with and without: Latin accents, Arabic points and
@@ -9,7 +11,7 @@ enum ScalarFolding {
         switch value {
         case 0x41...0x5A: text.append(UInt8(value) | 0x20)
         case 0..<0x80: text.append(UInt8(value))
-        case 0xC0...0x24F, 0x1E00...0x1EFF: text += latin(scalar)
+        case 0xC0...0x24F, 0x1E00...0x1EFF: latin(scalar, into: &text)
         case 0xFF01...0xFF5E: fold(Unicode.Scalar(UInt8(value - 0xFEE0)), into: &text)
         case 0x600...0x6FF: arabic(value, into: &text)
         case 0x900...0x97F: devanagari(value, into: &text)
@@ -67,36 +69,12 @@ enum ScalarFolding {
         if let scalar = Unicode.Scalar(value) { text += Array(String(scalar).utf8) }
     }
 
-    /// Latin letters without their marks.
-    private static func latin(_ scalar: Unicode.Scalar) -> [UInt8] {
-        let lower = scalar.properties.lowercaseMapping.unicodeScalars.first?.value ?? scalar.value
-        let letter: StaticString =
-            switch lower {
-            case 0xE0...0xE5, 0x101, 0x103, 0x105, 0x1CE, 0x1E01, 0x1EA1...0x1EB7: "a"
-            case 0xE6: "ae"
-            case 0x1E03...0x1E07: "b"
-            case 0xE7, 0x107, 0x109, 0x10B, 0x10D: "c"
-            case 0xF0, 0x10F, 0x111, 0x1E0B...0x1E13: "d"
-            case 0xE8...0xEB, 0x113, 0x115, 0x117, 0x119, 0x11B, 0x1EB9...0x1EC7: "e"
-            case 0x11D, 0x11F, 0x121, 0x123: "g"
-            case 0x125, 0x127, 0x1E25: "h"
-            case 0xEC...0xEF, 0x129, 0x12B, 0x12D, 0x12F, 0x131, 0x1D0, 0x1EC9, 0x1ECB: "i"
-            case 0x137: "k"
-            case 0x13A, 0x13C, 0x13E, 0x142: "l"
-            case 0xF1, 0x144, 0x146, 0x148: "n"
-            case 0xF2...0xF6, 0xF8, 0x14D, 0x14F, 0x151, 0x1A1, 0x1ECD...0x1EE3: "o"
-            case 0x153: "oe"
-            case 0x155, 0x157, 0x159: "r"
-            case 0xDF: "ss"
-            case 0x15B, 0x15D, 0x15F, 0x161, 0x219: "s"
-            case 0xFE: "th"
-            case 0x163, 0x165, 0x21B: "t"
-            case 0xF9...0xFC, 0x169, 0x16B, 0x16D, 0x16F, 0x171, 0x173, 0x1B0, 0x1EE5...0x1EF1: "u"
-            case 0xFD, 0xFF, 0x177, 0x1EF3...0x1EF9: "y"
-            case 0x17A, 0x17C, 0x17E: "z"
-            default: ""
-            }
-        return letter.utf8CodeUnitCount > 0
-            ? letter.withUTF8Buffer(Array.init) : Array(scalar.properties.lowercaseMapping.utf8)
+    private static func latin(_ scalar: Unicode.Scalar, into text: inout [UInt8]) {
+        if let (first, second) = LatinLetters.plain(scalar) {
+            text.append(first)
+            if let second { text.append(second) }
+        } else {
+            text += Array(scalar.properties.lowercaseMapping.utf8)
+        }
     }
 }

@@ -33,7 +33,7 @@ struct WordScanner {
 
     private mutating func take(_ scalar: Unicode.Scalar, at offset: Int) {
         let script = ScalarScript(scalar)
-        if script != .none, script != .mark { decidePendingEnd(scalar, script, offset) }
+        if script != .none, script != .mark { decidePendingEnd(before: scalar, at: offset) }
         switch script {
         case .letter, .digit: takeWordCharacter(scalar, script, offset)
         case .unspaced: takeUnspaced(scalar, offset)
@@ -87,7 +87,7 @@ struct WordScanner {
     }
 
     /// A full stop ended a sentence when white space and no lower-case letter follows it.
-    private mutating func decidePendingEnd(_ scalar: Unicode.Scalar, _ script: ScalarScript, _ offset: Int) {
+    private mutating func decidePendingEnd(before scalar: Unicode.Scalar, at offset: Int) {
         lineBreaks = 0
         guard let end = pendingEnd else { return }
         pendingEnd = nil

@@ -105,9 +105,9 @@ struct ChoiceGrammar {
             for spoken in said {
                 if spoken == word {
                     best = max(best, 0.8)
-                } else if Spelling.sharesStem(spoken, word) {
+                } else if EditDistance.sharesStem(spoken, word) {
                     best = max(best, 0.7)
-                } else if Spelling.isSlip(spoken, word) {
+                } else if EditDistance.isSlip(spoken, word) {
                     best = max(best, 0.6)
                 }
             }

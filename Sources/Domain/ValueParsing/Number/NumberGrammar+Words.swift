@@ -10,13 +10,12 @@ extension NumberGrammar {
         while end < tokens.count {
             var next = end
             if end > start { next = sum.isScaled && isGroupMark(at: end) ? end + 1 : skipJoint(at: end) }
-            guard let (parts, length, hasClitic) = parts(at: next) ?? (mixesDigits ? digitPart(at: next, from: start) : nil)
+            guard let (parts, length) = parts(at: next) ?? (mixesDigits ? digitPart(at: next, from: start) : nil)
             else { break }
             // "280 million first preferred notes" counts no millionth.
             if mixesDigits, sum.isScaled, next == end, parts.contains(where: \.isOrdinal) { break }
             var extended = sum
-            let isJoined = next > end || hasClitic
-            guard parts.allSatisfy({ extended.add($0, isJoined: isJoined) }) else { break }
+            guard parts.allSatisfy({ extended.add($0) }) else { break }
             sum = extended
             end = next + length
             if sum.isOrdinal { break }
@@ -36,13 +35,13 @@ extension NumberGrammar {
     }
 
     /// Up to three digits that are no part of a longer number.
-    private func digitPart(at index: Int, from start: Int) -> (parts: [NumberLexicon.Part], length: Int, hasClitic: Bool)? {
+    private func digitPart(at index: Int, from start: Int) -> (parts: [NumberLexicon.Part], length: Int)? {
         guard index < tokens.count, let whole = tokens[index].whole, index == start || tokens[index].folded.utf8.count <= 3
         else { return nil }
         let isCut =
             index + 2 < tokens.count && tokens[index + 1].kind == .mark && !tokens[index + 1].isSpaced
             && tokens[index + 2].kind == .number && !tokens[index + 2].isSpaced
-        return isCut ? nil : ([.unit(whole)], 1, false)
+        return isCut ? nil : ([.unit(whole)], 1)
     }
 
     /// "One million, five hundred thousand": a comma between groups, each of several words.
@@ -59,24 +58,24 @@ extension NumberGrammar {
         return index
     }
 
-    private func parts(at index: Int) -> (parts: [NumberLexicon.Part], length: Int, hasClitic: Bool)? {
+    private func parts(at index: Int) -> (parts: [NumberLexicon.Part], length: Int)? {
         guard index < tokens.count else { return nil }
-        if let part = lexicon.parts.longest(tokens, at: index) { return ([part.value], part.length, false) }
+        if let part = lexicon.parts.longest(tokens, at: index) { return ([part.value], part.length) }
         let token = tokens[index]
         guard token.kind == .word else { return nil }
-        if let compound = lexicon.compound(token.folded) { return (compound, 1, false) }
+        if let compound = lexicon.compound(token.folded) { return (compound, 1) }
         return withoutClitics(at: index)
     }
 
     /// `وخمسة عشر`: the "and" is written onto the first word of fifteen.
-    private func withoutClitics(at index: Int) -> (parts: [NumberLexicon.Part], length: Int, hasClitic: Bool)? {
+    private func withoutClitics(at index: Int) -> (parts: [NumberLexicon.Part], length: Int)? {
         let token = tokens[index]
         var word = token.folded
         for clitic in lexicon.clitics where word.hasPrefix(clitic) && word.count > clitic.count + 1 {
             word = String(word.dropFirst(clitic.count))
             let bare = Token(kind: .word, folded: word, range: token.range, isSpaced: token.isSpaced)
             let phrase = [bare] + tokens[index + 1..<min(index + 4, tokens.count)]
-            if let part = lexicon.parts.longest(phrase, at: 0) { return ([part.value], part.length, true) }
+            if let part = lexicon.parts.longest(phrase, at: 0) { return ([part.value], part.length) }
         }
         return nil
     }
@@ -115,21 +114,21 @@ struct WordSum {
         return isEmpty || value > NumberGrammar.largest ? nil : value
     }
 
-    mutating func add(_ part: NumberLexicon.Part, isJoined: Bool) -> Bool {
+    mutating func add(_ part: NumberLexicon.Part) -> Bool {
         let wasEmpty = isEmpty
         isEmpty = false
         switch part {
-        case .unit(let value): return addUnit(value, isJoined: isJoined)
+        case .unit(let value): return addUnit(value)
         case .multiplier(let value): return multiply(value)
         case .scale(let value): return scale(value, isFirst: wasEmpty)
         case .ordinal(let value):
             isOrdinal = true
             if value >= 100, !wasEmpty { return value >= 1000 ? scale(value, isFirst: false) : multiply(value) }
-            return addUnit(value, isJoined: isJoined)
+            return addUnit(value)
         }
     }
 
-    private mutating func addUnit(_ value: Int, isJoined: Bool) -> Bool {
+    private mutating func addUnit(_ value: Int) -> Bool {
         guard let open = last else {
             // 零 holds the place of a missing power: 二百零三.
             if value == 0 {

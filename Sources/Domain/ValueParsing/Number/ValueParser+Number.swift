@@ -11,8 +11,8 @@ extension ValueParser {
         // "The second of three" says three; an ordinal alone counts where hardly anything else is said.
         let counted = cardinals.isEmpty ? found.filter { utterance.tokens.count <= $0.tokens.count + 2 } : cardinals
         let matches = withoutArticles(counted, utterance, lexicon)
-        if matches.contains(where: { isGlued($0, utterance, lexicon) }) {
-            let bare = matches.filter { !isGlued($0, utterance, lexicon) }
+        if matches.contains(where: { isGlued($0, utterance) }) {
+            let bare = matches.filter { !isGlued($0, utterance) }
             return bare.isEmpty ? doubtful(matches, utterance) : reading(bare, utterance)
         }
         return reading(matches, utterance)
@@ -48,7 +48,7 @@ extension ValueParser {
     }
 
     /// `29km` is a length in a unit that the form may not mean; `A1` is a code.
-    private func isGlued(_ match: NumberMatch, _ utterance: Utterance, _ lexicon: Lexicon) -> Bool {
+    private func isGlued(_ match: NumberMatch, _ utterance: Utterance) -> Bool {
         let tokens = utterance.tokens
         let start = match.tokens.lowerBound
         if match.isDigits, start > 0, !tokens[start].isSpaced, tokens[start - 1].kind == .word,

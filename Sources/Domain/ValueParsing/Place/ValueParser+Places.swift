@@ -62,7 +62,7 @@ extension ValueParser {
         guard said.utf8.count >= 5 else { return .nothing }
         var codes: Set<String> = []
         for table in lexicons.map({ $0.data.places[keyPath: names] }) {
-            for (code, names) in table where names.contains(where: { Spelling.isSlip(said, Folding.fold($0)) }) {
+            for (code, names) in table where names.contains(where: { EditDistance.isSlip(said, Folding.fold($0)) }) {
                 codes.insert(code)
             }
         }

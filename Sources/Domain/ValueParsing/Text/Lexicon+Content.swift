@@ -22,7 +22,7 @@ extension Lexicon {
                 isChanging = true
             }
         }
-        while end > start + 1, isTrailing(tokens, end, from: start) { end -= 1 }
+        while end > start + 1, isTrailing(tokens, end) { end -= 1 }
         for length in (1...6).reversed() where end - length > start {
             if leadOuts.whole(tokens, end - length..<end) != nil {
                 end -= length
@@ -34,7 +34,7 @@ extension Lexicon {
     }
 
     /// A final stop, but not the one of an abbreviation: "Jr.", "St.".
-    private func isTrailing(_ tokens: [Token], _ end: Int, from start: Int) -> Bool {
+    private func isTrailing(_ tokens: [Token], _ end: Int) -> Bool {
         let token = tokens[end - 1]
         guard token.kind == .mark else { return false }
         if [",", ";", "\"", "!", "\n"].contains(token.folded) { return true }

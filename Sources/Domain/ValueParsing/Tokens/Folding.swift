@@ -1,3 +1,5 @@
+import Primitives
+
 /// Makes words comparable: case, accents, widths and digit shapes don't count.
 package enum Folding {
     enum Role { case space, ignored, digit, letter, ideograph, mark, sign }
@@ -80,7 +82,10 @@ package enum Folding {
 
     private static func append(_ scalar: Unicode.Scalar, to folded: inout String.UnicodeScalarView) {
         if isDropped(scalar) || isApostrophe(scalar) { return }
-        if let plain = table[scalar] {
+        if let (first, second) = LatinLetters.plain(scalar) {
+            folded.append(Unicode.Scalar(first))
+            if let second { folded.append(Unicode.Scalar(second)) }
+        } else if let plain = table[scalar] {
             folded.append(contentsOf: plain.unicodeScalars)
         } else if let digit = digit(scalar) {
             folded.append(digit)
@@ -89,12 +94,7 @@ package enum Folding {
         } else if !scalar.properties.changesWhenLowercased {
             folded.append(scalar)
         } else {
-            let lower = scalar.properties.lowercaseMapping
-            if let only = lower.unicodeScalars.first, only != scalar, let plain = table[only] {
-                folded.append(contentsOf: plain.unicodeScalars)
-            } else {
-                folded.append(contentsOf: lower.unicodeScalars)
-            }
+            folded.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
         }
     }
 
@@ -115,13 +115,9 @@ package enum Folding {
         }
     }
 
-    /// Letters with accents to letters without; variants of Arabic letters; punctuation of other scripts to ASCII.
+    /// Variants of Arabic and Devanagari letters to the plain one; punctuation of other scripts to ASCII.
     private static let table: [Unicode.Scalar: String] = {
         let rows: [(String, String)] = [
-            ("àáâãäåāăąǎ", "a"), ("çćĉċč", "c"), ("ďđð", "d"), ("èéêëēĕėęěẽ", "e"), ("ĝğġģ", "g"), ("ĥħ", "h"),
-            ("ìíîïĩīĭįı", "i"), ("ĵ", "j"), ("ķ", "k"), ("ĺļľŀł", "l"), ("ñńņňŉ", "n"), ("òóôõöøōŏőơ", "o"), ("ŕŗř", "r"),
-            ("śŝşšș", "s"), ("ţťŧț", "t"), ("ùúûüũūŭůűųư", "u"), ("ŵ", "w"), ("ýÿŷ", "y"), ("źżž", "z"), ("ß", "ss"),
-            ("æ", "ae"), ("œ", "oe"), ("þ", "th"),
             ("أإآٱ", "ا"), ("ى", "ي"), ("ة", "ه"), ("ؤ", "و"), ("ئ", "ي"),
             // Letters with a nukta in one scalar; written with the sign of its own, the sign is dropped.
             ("\u{0958}", "क"), ("\u{0959}", "ख"), ("\u{095A}", "ग"), ("\u{095B}", "ज"), ("\u{095C}", "ड"),

@@ -1,6 +1,8 @@
+import Primitives
+
 /// A name in the letters of the machine-readable zone, to be shown beside the original and confirmed.
 ///
-/// The tables are those of ICAO Doc 9303-3 (eighth edition), section 6: A for Latin letters with marks, B for Cyrillic. Its table for
+/// The tables are those of ICAO Doc 9303-3, section 6: A for Latin letters with marks (`LatinLetters`), B for Cyrillic. Its table for
 /// Arabic is for machines alone and escapes letters with an X, so Arabic names, like those of other scripts, have to be asked for as
 /// they stand in the passport.
 public enum PassportLetters {
@@ -9,12 +11,8 @@ public enum PassportLetters {
     /// - Complexity: O(*n*) in the scalars of the text.
     public static func latin(_ text: String, language: String? = nil) -> String? {
         var result = ""
-        for scalar in text.unicodeScalars {
-            if (0x300...0x36F).contains(scalar.value) {
-                result += letter(ofMark: scalar, after: result.last)
-                continue
-            }
-            guard let letters = letters(scalar, language) else { return nil }
+        for character in text {
+            guard let letters = letters(character, language) else { return nil }
             if letters == " ", result.isEmpty || result.hasSuffix(" ") { continue }
             result += letters
         }
@@ -26,35 +24,29 @@ public enum PassportLetters {
         text.contains { "іїєґІЇЄҐ".contains($0) } ? "uk" : nil
     }
 
-    /// What a mark adds that stands apart from its letter: A and two points are AE.
-    private static func letter(ofMark mark: Unicode.Scalar, after last: Character?) -> String {
-        if mark.value == 0x308, last == "A" || last == "O" || last == "U" { return "E" }
-        return mark.value == 0x30A && last == "A" ? "A" : ""
-    }
-
-    private static func letters(_ scalar: Unicode.Scalar, _ language: String?) -> String? {
-        switch scalar {
-        case "A"..."Z": return String(scalar)
-        case "a"..."z": return String(scalar).uppercased()
+    private static func letters(_ character: Character, _ language: String?) -> String? {
+        switch character {
         case " ", "-", "\u{2010}", "\u{2011}": return " "
         case "'", "\u{2019}", ".", ",": return ""
-        default: break
+        default: return LatinLetters.passportSpelling(of: character) ?? cyrillic(character, language)
         }
-        let capital = scalar.properties.uppercaseMapping
-        let key = capital.unicodeScalars.count == 1 ? capital : String(scalar)
+    }
+
+    private static func cyrillic(_ character: Character, _ language: String?) -> String? {
+        let scalars = character.unicodeScalars
+        guard let base = scalars.first, scalars.dropFirst().allSatisfy({ LatinLetters.marks.contains($0.value) }) else {
+            return nil
+        }
+        // Texts are equal however their marks are written; a stress mark is no part of a letter.
+        return letters(character.uppercased(), language) ?? letters(base.properties.uppercaseMapping, language)
+    }
+
+    private static func letters(_ key: String, _ language: String?) -> String? {
         if language == "uk", let letter = ukrainian[key] { return letter }
         if language == "be", key == "Г" { return "H" }
         if language == "bg", key == "Щ" { return "SHT" }
-        return latinTable[key] ?? cyrillicTable[key]
+        return cyrillicTable[key]
     }
-
-    /// Table A. Of the spellings allowed for Ä, Ö, Ü and Å, the one with a second letter, which German and Nordic passports use.
-    private static let latinTable = table([
-        "A": "ÁÀÂÃĂĄĀǍ", "AE": "ÄÆ", "AA": "Å", "C": "ĆĈČĊÇ", "D": "ĐĎÐ", "E": "ÉÈÊËĔĘĒĖĚ", "G": "ĜĞĢĠ", "H": "ĤĦ",
-        "I": "ÍÌÎÏĨİĮĪĬ", "IJ": "Ĳ", "J": "Ĵ", "K": "Ķ", "L": "ŁĹĽĻĿ", "N": "ŃÑŇŅŊ", "O": "ÓÒÔÕŐŎŌ", "OE": "ÖØŒ",
-        "R": "ŔŘŖ", "S": "ŚŜŠŞȘ", "SS": "ßẞ", "T": "ŤŢŦȚ", "TH": "Þ", "U": "ÚÙÛŨŬŰŮŲŪ", "UE": "Ü", "W": "Ŵ",
-        "Y": "ÝŶŸ", "Z": "ŹŽŻ",
-    ])
 
     /// Table B, as Russian and Bulgarian have the letters.
     private static let cyrillicTable = table([

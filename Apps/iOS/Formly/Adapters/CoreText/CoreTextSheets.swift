@@ -3,118 +3,69 @@ import DocumentModel
 import Foundation
 import Primitives
 
-/// Sets answer sheets and checklists on pages of US Letter with Core Text: tagged, with title and language.
+/// Sets answer sheets and checklists on pages with Core Text: tagged, with title and language.
 struct CoreTextSheets: SheetDrawing {
     func draw(_ sheet: Sheet) async throws -> [UInt8] {
-        var setter = SheetSetter(sheet, on: try PDFCanvas(title: sheet.title))
-        return setter.set()
+        let canvas = try PDFCanvas(title: sheet.title)
+        var setter = SheetSetter(sheet, with: SheetPainter(canvas: canvas, language: sheet.language))
+        setter.set()
+        return canvas.finish()
     }
 }
 
-/// From the top down, and from right to left for a language written so.
-private struct SheetSetter {
-    private let sheet: Sheet
+/// Core Graphics counts y from the foot of the page up.
+private final class SheetPainter: SheetPainting {
     private let canvas: PDFCanvas
+    private let language: Language
+    private var height = 0.0
 
-    private static let width = 612.0
-    private static let height = 792.0
-    private static let margin = 54.0
-    private static let ink = [0.10, 0.09, 0.16]
-    private static let faint = [0.36, 0.35, 0.43]
-    private static let accent = [0.43, 0.22, 0.80]
-
-    /// From the top of the page, in points.
-    private var y = margin
-    private var number = 1
-
-    init(_ sheet: Sheet, on canvas: PDFCanvas) {
-        self.sheet = sheet
+    init(canvas: PDFCanvas, language: Language) {
         self.canvas = canvas
+        self.language = language
     }
 
-    mutating func set() -> [UInt8] {
-        canvas.begin(width: Self.width, height: Self.height)
-        write(sheet.title, .header1, size: 20, isBold: true, after: 10)
-        for part in sheet.parts { set(part) }
-        finishPage()
-        return canvas.finish()
+    func text(_ text: String, face: FontFace, size: Double, width: Double) -> ShapedText {
+        ShapedText(text, face: face, size: size, width: width)
     }
 
-    private mutating func set(_ part: Sheet.Part) {
-        switch part {
-        case .paragraph(let text): write(text, .paragraph, size: 10.5, after: 6)
-        case .heading(let text, let isSmall): heading(text, isSmall: isSmall)
-        case .answer(let answer): set(answer)
-        case .task(let text, let source): task(text, source)
-        }
+    func beginPage(width: Double, height: Double) {
+        self.height = height
+        canvas.begin(width: width, height: height)
     }
 
-    private mutating func heading(_ text: String, isSmall: Bool) {
-        // A heading is not left alone at the foot of a page.
-        makeRoom(for: 80)
-        y += isSmall ? 6 : 12
-        write(
-            text, isSmall ? .header3 : .header2, size: isSmall ? 11 : 14, isBold: true,
-            color: isSmall ? Self.ink : Self.accent, after: isSmall ? 3 : 6)
+    func endPage() { canvas.end() }
+
+    func color(_ parts: [Double]) { canvas.color(parts) }
+
+    func tagged(_ tag: SheetTag, _ draw: () -> Void) {
+        let kind: CGPDFTagType =
+            switch tag {
+            case .title: .header1
+            case .heading: .header2
+            case .smallHeading: .header3
+            case .paragraph: .paragraph
+            }
+        let facts = [kCGPDFTagPropertyLanguageText as String: language.rawValue]
+        CGPDFContextBeginTag(canvas.context, kind, facts as CFDictionary)
+        draw()
+        CGPDFContextEndTag(canvas.context)
     }
 
-    private mutating func set(_ answer: Sheet.Answer) {
-        makeRoom(for: 44)
-        write(answer.question, .paragraph, size: 9.5, color: Self.faint, after: 0)
-        if let form = answer.formQuestion { write(form, .paragraph, size: 8.5, color: Self.faint, after: 0) }
-        write(answer.text.isEmpty ? "—" : answer.text, .paragraph, size: 11.5, isBold: true, indent: 12, after: 0)
-        if let meaning = answer.meaning { write(meaning, .paragraph, size: 9.5, indent: 12, after: 0) }
-        y += 6
+    func draw(_ text: ShapedText, line: Int, x: Double, baseline: Double) {
+        canvas.draw(text.lines[line], x: x, baseline: height - baseline)
     }
 
-    private mutating func task(_ text: String, _ source: String?) {
-        makeRoom(for: 40)
-        let side = 9.0
-        let x = sheet.language.isRightToLeft ? Self.width - Self.margin - side : Self.margin
-        canvas.color(Self.ink)
-        canvas.context.stroke(CGRect(x: x, y: Self.height - y - 2.5 - side, width: side, height: side), width: 0.9)
-        write(text, .paragraph, size: 11, indent: 18, after: 1)
-        if let source { write(source, .paragraph, size: 8.5, color: Self.faint, indent: 18, after: 0) }
-        y += 7
+    func outline(_ square: (x: Double, y: Double, side: Double), lineWidth: Double) {
+        let box = CGRect(x: square.x, y: height - square.y - square.side, width: square.side, height: square.side)
+        canvas.context.stroke(box, width: lineWidth)
     }
 
-    // MARK: - Text
-
-    private mutating func write(
-        _ text: String, _ tag: CGPDFTagType, size: Double, isBold: Bool = false, color: [Double] = ink, indent: Double = 0,
-        after: Double
-    ) {
-        let room = Self.width - 2 * Self.margin - indent
-        let shaped = ShapedText(text, face: FontFace(isBold: isBold), size: size, width: room)
-        let ink = shaped.ink
-        let leading = max(size * 1.32, (ink.ascent + ink.descent) * 1.06)
-        let language = [kCGPDFTagPropertyLanguageText as String: sheet.language.rawValue]
-        for line in shaped.lines {
-            makeRoom(for: leading)
-            let width = ShapedText.width(of: line)
-            let start = sheet.language.isRightToLeft ? Self.width - Self.margin - indent - width : Self.margin + indent
-            // A tag stays within its page: each line has its own.
-            CGPDFContextBeginTag(canvas.context, tag, language as CFDictionary)
-            canvas.color(color)
-            canvas.draw(line, x: start, baseline: Self.height - y - max(ink.ascent, size * 0.93))
-            CGPDFContextEndTag(canvas.context)
-            y += leading
-        }
-        y += after
+    func rule(from x: Double, to end: Double, y: Double, lineWidth: Double) {
+        canvas.context.fill(CGRect(x: x, y: height - y - lineWidth / 2, width: end - x, height: lineWidth))
     }
+}
 
-    private mutating func makeRoom(for height: Double) {
-        guard y + height > Self.height - Self.margin else { return }
-        finishPage()
-        canvas.begin(width: Self.width, height: Self.height)
-        y = Self.margin
-        number += 1
-    }
-
-    private func finishPage() {
-        let shaped = ShapedText(String(number), face: FontFace(), size: 9)
-        canvas.color(Self.faint)
-        for line in shaped.lines { canvas.draw(line, x: (Self.width - shaped.width) / 2, baseline: 28) }
-        canvas.end()
-    }
+extension ShapedText: SheetText {
+    var lineCount: Int { lines.count }
+    func width(ofLine index: Int) -> Double { Self.width(of: lines[index]) }
 }

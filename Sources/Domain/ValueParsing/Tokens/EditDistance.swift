@@ -1,5 +1,5 @@
 /// How near two words are.
-package enum Spelling {
+package enum EditDistance {
     /// One word begins with the other, but for an ending: `divorce`, `divorced`.
     static func sharesStem(_ one: String, _ other: String) -> Bool {
         let (short, long) = one.count <= other.count ? (one, other) : (other, one)

@@ -2,7 +2,7 @@ import FormModel
 import Primitives
 import Testing
 
-struct SpellingTests {
+struct CharacterRepertoireTests {
     @Test(
         arguments: [
             (.letters, "van der Berg-Müller", "van der Berg Mueller"), (.letters, "María José García", "Maria Jose Garcia"),
@@ -13,12 +13,12 @@ struct SpellingTests {
             (.line, "Calle 5, n.º", nil), (.line, "Av. São João, #12\nApto 4", "Av. Sao Joao, #12 Apto 4"),
             (.lines, "one\ntwo", "one\ntwo"), (.code, "AB-123 456", "AB123 456"), (.letters, "张伟", nil), (.letters, "Іван", nil),
             (.letters, "Ana 2", nil), (.letters, "  Ana  ", "Ana"), (.letters, "", ""),
-        ] as [(Spelling, String, String?)])
-    func spells(box: Spelling, text: String, expected: String?) { #expect(box.spelled(text) == expected, "\(text)") }
+        ] as [(CharacterRepertoire, String, String?)])
+    func spells(box: CharacterRepertoire, text: String, expected: String?) { #expect(box.spelled(text) == expected, "\(text)") }
 
     /// Whatever comes out is taken by the box, and comes out the same again.
-    @Test(arguments: Spelling.allCases)
-    func isStable(box: Spelling) {
+    @Test(arguments: CharacterRepertoire.allCases)
+    func isStable(box: CharacterRepertoire) {
         for text in ["Ö-ß /\"'&.,;#", "a b\nc", "Đặng Thị", "x\u{301}y", String(repeating: "é ", count: 500)] {
             guard let once = box.spelled(text) else { continue }
             #expect(box.spelled(once) == once, "\(text)")

@@ -1,8 +1,10 @@
+import Primitives
+
 /// Which characters an agency's site takes in a box, for answers that are spelled with others.
 ///
 /// What a person writes is kept; `spelled(_:)` gives the spelling for the site. Letters beyond A to Z are written as in
-/// the machine-readable lines of a passport (ICAO Doc 9303-3, section 6, table A).
-public enum Spelling: String, Sendable, Hashable, Codable, CaseIterable {
+/// the machine-readable lines of a passport (`LatinLetters`).
+public enum CharacterRepertoire: String, Sendable, Hashable, Codable, CaseIterable {
     /// A to Z with single spaces.
     case letters
     /// Letters, digits, apostrophe, full stop, hyphen, space.
@@ -36,7 +38,8 @@ public enum Spelling: String, Sendable, Hashable, Codable, CaseIterable {
         if character.isWhitespace { return " " }
         if let plain = character.asciiValue.map({ Character(Unicode.Scalar($0)) }) { return ascii(plain) }
         if let sign = Self.signs[character] { return ascii(sign) }
-        return LatinSpelling.of(character)
+        guard let capitals = LatinLetters.passportSpelling(of: character) else { return nil }
+        return character.isLowercase ? capitals.lowercased() : capitals
     }
 
     private func ascii(_ character: Character) -> String? {
@@ -65,28 +68,4 @@ public enum Spelling: String, Sendable, Hashable, Codable, CaseIterable {
         "’": "'", "‘": "'", "ʼ": "'", "´": "'", "`": "'", "–": "-", "—": "-", "‐": "-", "‑": "-", "“": "\"", "”": "\"",
         "«": "\"", "»": "\"",
     ]
-}
-
-/// Latin letters beyond A to Z, by their spelling in a passport's machine-readable lines.
-enum LatinSpelling {
-    static func of(_ character: Character) -> String? {
-        // The capital of one letter can be two, such as that of ß.
-        guard let upper = table[String(character)] ?? table[character.uppercased()] else { return nil }
-        return character.isLowercase ? upper.lowercased() : upper
-    }
-
-    private static let table: [String: String] = {
-        let letters: [(String, String)] = [
-            ("AE", "ÄÆ"), ("AA", "Å"), ("A", "ÀÁÂÃĀĂĄẠẢẤẦẨẪẬẮẰẲẴẶǍ"), ("C", "ÇĆĈĊČ"), ("D", "ÐĎĐ"),
-            ("E", "ÈÉÊËĒĔĖĘĚẸẺẼẾỀỂỄỆƏ"), ("G", "ĜĞĠĢ"), ("H", "ĤĦ"), ("I", "ÌÍÎÏĨĪĬĮİIỈỊ"), ("IJ", "Ĳ"), ("J", "Ĵ"), ("K", "Ķ"),
-            ("L", "ĹĻĽĿŁ"), ("N", "ÑŃŅŇŊ"), ("O", "ÒÓÔÕŌŎŐỌỎỐỒỔỖỘỚỜỞỠỢƠ"), ("OE", "ÖØŒ"), ("R", "ŔŖŘ"), ("S", "ŚŜŞŠȘ"),
-            ("SS", "ẞß"), ("T", "ŢŤŦȚ"), ("TH", "Þ"), ("U", "ÙÚÛŨŪŬŮŰŲỤỦỨỪỬỮỰƯ"), ("UE", "Ü"), ("W", "ŴẀẂẄ"), ("X", "Ẍ"),
-            ("Y", "ÝŶŸỲỴỶỸ"), ("Z", "ŹŻŽ"),
-        ]
-        var table = ["ı": "I"]
-        for (spelling, characters) in letters {
-            for character in characters { table[String(character)] = spelling }
-        }
-        return table
-    }()
 }

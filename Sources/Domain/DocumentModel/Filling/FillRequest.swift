@@ -1,0 +1,31 @@
+public struct FillRequest: Sendable, Codable {
+    public var input: String
+    public var output: String
+    public var password: String
+    /// By fully qualified name.
+    public var values: [String: FillValue]
+    /// Turn the widgets into page content and take the form away.
+    public var flatten: Bool
+    /// Write what fits even though there are findings.
+    public var isPartial: Bool
+
+    public init(
+        input: String, output: String, password: String = "", values: [String: FillValue], flatten: Bool = false,
+        isPartial: Bool = false
+    ) {
+        self.input = input
+        self.output = output
+        self.password = password
+        self.values = values
+        self.flatten = flatten
+        self.isPartial = isPartial
+    }
+}
+
+/// What goes into one field of a PDF.
+public enum FillValue: Sendable, Hashable, Codable {
+    /// For text; a choice by value or label; a radio or checkbox by on-state or label.
+    case text(String)
+    case flag(Bool)
+    case list([String])
+}

@@ -128,7 +128,13 @@ struct PaperOfferTests {
                 let example = Self.examples[number]
                 view.state.asking = [Field.ID("f\(number)")]
                 let found = try await desk.assistant.offers(from: library, for: view).first.map { Self.plain($0.value.exposed) }
-                if let found, found == example.value || example.value.map({ found.hasPrefix($0 + " ") }) == true {
+                // A form of the United States takes no other money.
+                let isForeign = ["EUR", "CNY", "INR"].contains { example.value?.hasSuffix($0) == true }
+                if isForeign, found == nil {
+                    right += 1
+                } else if let found, !isForeign,
+                    found == example.value || example.value.map({ found.hasPrefix($0 + " ") }) == true
+                {
                     right += 1
                 } else if let found {
                     wrong.append("\(example.label): \(found)")

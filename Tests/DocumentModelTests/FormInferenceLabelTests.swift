@@ -4,6 +4,29 @@ import Primitives
 import Testing
 
 struct FormInferenceLabelTests {
+    @Test func printedWordsWinWhereTheNamesSlidByOneLine() {
+        var form = HandmadeForm()
+        form.words("My gross monthly income is", 50, 106)
+        form.text("a", 180, 96) { $0.tooltip = "The number of people in my household is" }
+        form.words("The number of people in my household is", 50, 136)
+        form.text("b", 240, 126) { $0.tooltip = "My source of all income is" }
+        form.words("My source of all income is", 50, 166)
+        form.text("c", 180, 156) { $0.tooltip = "Attach a separate sheet" }
+        #expect(
+            form.inferred.labels == [
+                "My gross monthly income is", "The number of people in my household is", "My source of all income is",
+            ])
+    }
+
+    @Test func tooltipsWinWhereTheySayMoreThanTheLine() {
+        var form = HandmadeForm()
+        form.words("My gross monthly income is", 50, 106)
+        form.text("a", 180, 96) { $0.tooltip = "Gross income of the petitioner" }
+        form.words("The number of people in my household is", 50, 136)
+        form.text("b", 240, 126) { $0.tooltip = "The number of people in my household is" }
+        #expect(form.inferred.labels.first == "Gross income of the petitioner")
+    }
+
     @Test func takesTheWordsAroundABox() {
         var form = HandmadeForm()
         form.words("Favourite colour", 50, 98)

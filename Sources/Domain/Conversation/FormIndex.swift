@@ -75,6 +75,18 @@ struct FormIndex: Sendable {
         longest(names, tokens, start, end, language)
     }
 
+    /// The one field whose label has all of these words: "expiration date" for "Expiration date on your card". Nil when none or
+    /// several have them.
+    func labelled(_ words: [String], _ language: Language) -> Field.ID? {
+        guard words.contains(where: { $0.unicodeScalars.count > 3 }) else { return nil }
+        let found = fields.values.filter { field in
+            [field.label[language], field.label.english].contains { label in
+                Set(words).isSubset(of: Utterance(label).tokens.map(\.folded))
+            }
+        }
+        return found.count == 1 ? found[0].id : nil
+    }
+
     /// The first field of a section or step with this title.
     func titled(_ tokens: [Token], at start: Int, before end: Int, _ language: Language) -> (fields: [Field.ID], length: Int)? {
         longest(titles, tokens, start, end, language)

@@ -5,11 +5,15 @@ import ValueParsing
 /// What was said, as the box can take it. Whoever said it sees the other spelling and confirms it.
 extension Turn {
     func fitted(_ reading: Reading, to field: Field) -> Reading {
+        var reading = reading
+        reading.alternatives = reading.alternatives.map { value in
+            guard case .text(let text) = value, let other = latin(text, field) else { return value }
+            return .text(other)
+        }
         guard case .text(let text)? = reading.value, let other = latin(text, field) ?? shortened(text, field), other != text
         else {
             return reading
         }
-        var reading = reading
         reading.value = .text(other)
         reading.confidence = min(reading.confidence, 0.5)
         return reading

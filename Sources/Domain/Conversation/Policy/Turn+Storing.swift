@@ -40,7 +40,8 @@ extension Turn {
         let found = field.findings(for: value, today: context.today, country: country)
         findings += found
         if found.contains(where: { $0.severity == .error }) {
-            reply += found.map(\.message)
+            // Two parts of one name may break the same rule.
+            reply += found.map(\.message).filter { !reply.contains($0) }
             return .refused
         }
         let previous = state.answers[field.id]?.value.exposed

@@ -99,11 +99,28 @@ extension Turn {
             keepsQuestion = true
             return true
         }
-        guard target.rest.isEmpty else { return false }
+        guard target.rest.isEmpty else { return target.isChange && change(first, target.rest, utterance) }
         act = .goto
         let chosen = fields.count > 1 && index.group(of: first) == nil ? nearest(fields) : first
         go(to: chosen)
         return true
+    }
+
+    /// "Change expiration date to 10/22/2026", where the words are a part of the label: what is named by the whole of it, or by
+    /// its role, is understood with all else that is said.
+    private mutating func change(_ id: Field.ID, _ rest: Range<Int>, _ utterance: Utterance) -> Bool {
+        for grammar in commands(utterance) {
+            let words = utterance.tokens[..<rest.lowerBound].indices
+            let isNamed = words.contains {
+                index.named(utterance.tokens, at: $0, before: rest.lowerBound, grammar.language)?.fields.contains(id) == true
+            }
+            let value = grammar.value(in: rest)
+            guard !isNamed, !value.isEmpty, read(utterance.text(value), into: [id], isNamed: true) != .nothing else { continue }
+            act = .correct
+            if updates.isEmpty { keepsQuestion = true }
+            return true
+        }
+        return false
     }
 
     /// "I got my birthday wrong, it should be May 6 1991".

@@ -120,10 +120,22 @@ struct CommandGrammar {
         guard start < star.upperBound else { return nil }
         let named = index.named(tokens, at: start, before: star.upperBound, language)
         let titled = index.titled(tokens, at: start, before: star.upperBound, language)
-        guard let found = [named, titled].compactMap({ $0 }).max(by: { $0.length < $1.length }) else {
-            return wholeThing(start..<star.upperBound)
+        let longest = [named, titled].compactMap { $0 }.max { $0.length < $1.length }
+        if isChange, let labelled = labelled(start..<star.upperBound), labelled.length > longest?.length ?? 0 {
+            return (labelled.fields, trimmed(start + labelled.length..<star.upperBound))
         }
+        guard let found = longest else { return wholeThing(start..<star.upperBound) }
         return (found.fields, trimmed(start + found.length..<star.upperBound))
+    }
+
+    /// "Expiration date to 10/22/2026": the words before the value, where they are part of one label alone.
+    private func labelled(_ range: Range<Int>) -> (fields: [Field.ID], length: Int)? {
+        let end = range.first { lexicon.copulas.longest(tokens, at: $0, before: range.upperBound) != nil } ?? range.upperBound
+        let words = tokens[range.lowerBound..<end]
+        guard (1...6).contains(words.count), words.allSatisfy({ $0.kind == .word }),
+            let field = index.labelled(words.map(\.folded), language)
+        else { return nil }
+        return ([field], words.count)
     }
 
     /// "My address", where the form has only its parts; "my name" likewise.

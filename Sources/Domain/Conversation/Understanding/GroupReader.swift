@@ -41,7 +41,7 @@ struct GroupReader {
         let withMiddle = withOwnBox(asked, for: "middleName", of: name.middle)
         let ids = withOwnBox(withMiddle, for: "middleInitial", of: name.middle)
         let roles = Set(ids.compactMap { index.role(of: $0) })
-        let middles = name.middle.split(separator: " ").map(String.init)
+        let middles = wholeNames(name.middle)
         let family = ids.first { index.role(of: $0) == "familyName" }
         if middles.count > 1, let family { return undecided(name, middles, family, ids, whole) }
         // Without a box of its own a middle name goes with the first: no part of a name is dropped.
@@ -65,6 +65,25 @@ struct GroupReader {
     /// Where there is no box for it "Jr." belongs to the last name.
     private static func joined(_ family: String, _ suffix: String) -> String {
         family.isEmpty || suffix.isEmpty ? family : "\(family) \(suffix)"
+    }
+
+    /// "عبد الله بن أحمد" is two names: what a name begins with, a particle and an ending stay with their word.
+    private func wholeNames(_ text: String) -> [String] {
+        let words = text.split(separator: " ").map(String.init)
+        guard let names = reader.parser.languages[reader.language]?.names else { return words }
+        let beforeNext = Set((names.givenBeginnings ?? []) + names.particles)
+        let endings = Set(names.givenEndings ?? [])
+        var whole: [String] = []
+        var isOpen = false
+        for word in words {
+            if isOpen || endings.contains(word), let last = whole.popLast() {
+                whole.append("\(last) \(word)")
+            } else {
+                whole.append(word)
+            }
+            isOpen = beforeNext.contains(word)
+        }
+        return whole
     }
 
     /// Four words and more: which of them are last names is for the person to say.

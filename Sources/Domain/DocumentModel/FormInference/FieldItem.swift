@@ -7,7 +7,8 @@ struct FieldItem {
     /// On the shown page, y down; around all its widgets of that page.
     var box: PDFRect
     let name: FieldName
-    let tooltip: Tooltip?
+    /// Nil as well where it was found to be another field's.
+    var tooltip: Tooltip?
     var caption: Caption?
 
     var label = ""

@@ -41,8 +41,11 @@ struct FormReadingPass {
             let chooser = LabelChooser(finder: finder, prefersRight: finder.prefersRight(checks))
             for index in items.indices where items[index].page == layout.number {
                 chooser.label(&items[index])
-                if let label = given[items[index].field.name] { items[index].call(label) }
             }
+        }
+        items = ShiftedNames.corrected(items)
+        for index in items.indices {
+            if let label = given[items[index].field.name] { items[index].call(label) }
         }
         for item in items where item.isText || item.field.kind == .choice {
             guard let caption = item.caption, caption.score > 0.7 else { continue }

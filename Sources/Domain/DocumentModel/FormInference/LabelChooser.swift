@@ -100,7 +100,8 @@ struct LabelChooser {
             && common * 10 >= 6 * min(words.count, leaf.count)
     }
 
-    private static func printed(_ caption: Caption) -> (label: String, number: String?, isCut: Bool)? {
+    /// The printed words as a label, without number and command.
+    static func printed(_ caption: Caption) -> (label: String, number: String?, isCut: Bool)? {
         var (number, text) = Tooltip.numbered(caption.text)
         text = LabelText.clean(Tooltip.withoutCommand(text))
         guard text.contains(where: \.isAlpha) else { return nil }

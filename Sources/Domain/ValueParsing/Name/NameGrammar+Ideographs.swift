@@ -5,17 +5,19 @@ extension NameGrammar {
     /// 欧阳修: one character is the family name, unless it is one of the long ones; a title may follow.
     func withoutSpaces(_ range: Range<Int>) -> Found? {
         var end = range.upperBound
+        while end > range.lowerBound, tokens[end - 1].kind == .mark { end -= 1 }
+        let range = range.lowerBound..<end
         var title: Range<Int>?
         for length in 1...3 where range.count - length >= 1 && title == nil {
             let tail = end - length..<end
             if lexicon.prefixes.whole(tokens, tail) != nil, tail.allSatisfy(isIdeograph) { title = tail }
         }
         if let title { end = title.lowerBound }
-        let range = range.lowerBound..<end
-        guard (1...4).contains(range.count), range.count > 1 || title != nil, range.allSatisfy({ isIdeograph($0) }),
-            range.dropFirst().allSatisfy({ !tokens[$0].isSpaced })
+        let letters = range.lowerBound..<end
+        guard (1...4).contains(letters.count), letters.count > 1 || title != nil, letters.allSatisfy({ isIdeograph($0) }),
+            letters.dropFirst().allSatisfy({ !tokens[$0].isSpaced })
         else { return nil }
-        return found(range, title)
+        return found(letters, title)
     }
 
     private func found(_ range: Range<Int>, _ title: Range<Int>?) -> Found {

@@ -57,6 +57,22 @@ struct IdleAppTests {
         #expect(await site.get(form, cookie: fresh).status == 200)
     }
 
+    @Test func letsGoOfWhatWasPhotographed() async throws {
+        let clock = Clock()
+        let site = try await AppSite(now: { clock.now })
+        let cookie = await site.enter()
+        let added = await site.upload(
+            DrawnPicture.page(width: 300, height: 400), name: "a.bmp", to: "/capture/add", cookie: cookie)
+        #expect(added.status == 303)
+        #expect(await site.get("/capture", cookie: cookie).text.contains(".png"))
+        let epoch = site.app.state.withLock(\.epoch)
+        clock.pass(minutes: 31)
+        #expect(await site.get("/capture", cookie: cookie).status == 401)
+        #expect(site.app.state.withLock(\.epoch) > epoch, "a request that is still running must not put anything back")
+        let fresh = await site.enter()
+        #expect(await !site.get("/capture", cookie: fresh).text.contains(".png"))
+    }
+
     @Test func keepsWhatWasBeingTyped() async throws {
         let clock = Clock()
         let site = try await AppSite(now: { clock.now })

@@ -32,7 +32,7 @@ extension WebApp {
     private func showBackups(_ visit: Visit, _ desk: BackupDesk) async throws -> HTTPResponse {
         let lock = try await desk.lock()
         let secret = lock.map { BackupSecret.lock($0) } ?? .passphrase("")
-        let found = try await aside { try desk.backups.list(in: desk.folder, with: secret) }
+        let found = try await blocking { try desk.backups.list(in: desk.folder, with: secret) }
         let news = state.withLock { state in
             defer { state.backupNews = nil }
             return state.backupNews
@@ -71,7 +71,7 @@ extension WebApp {
     private func verify(_ name: BackupName, _ visit: Visit, _ desk: BackupDesk) async throws -> HTTPResponse {
         do {
             let secret = try await secret(for: name, visit, desk)
-            let manifest = try await aside { try desk.backups.verify(Self.path(name, desk), with: secret) }
+            let manifest = try await blocking { try desk.backups.verify(Self.path(name, desk), with: secret) }
             return told(Message("backup.sound", ["count": .number(manifest.counts["session"] ?? 0)]))
         } catch let failure as BackupFailure {
             return told(words(of: failure), isProblem: true)
@@ -94,7 +94,7 @@ extension WebApp {
         let mode = RestoreMode(rawValue: visit.form["mode"] ?? "") ?? .merge
         do {
             let secret = try await secret(for: name, visit, desk)
-            let outcome = try await aside { try desk.backups.rehearse(Self.path(name, desk), with: secret, mode: mode) }
+            let outcome = try await blocking { try desk.backups.rehearse(Self.path(name, desk), with: secret, mode: mode) }
             let isKnown = try await desk.secret(for: Self.path(name, desk)) != nil
             return visit.page(visit.frame.restore(visit.presenter.restore(name, mode, outcome, needsPassphrase: !isKnown)))
         } catch let failure as BackupFailure where [.locked, .wrongPassphrase].contains(failure.code) {
@@ -118,23 +118,14 @@ extension WebApp {
         do {
             let desk = home.backups
             let secret = try await secret(for: name, visit, desk)
-            _ = try await aside { try desk.backups.restore(Self.path(name, desk), with: secret, mode: mode) }
+            _ = try await blocking { try desk.backups.restore(Self.path(name, desk), with: secret, mode: mode) }
             await home.assistant.forgetOpenForms()
-            forgetWhatWasShown()
+            state.withLock { $0.forgetContents() }
             return told(Message("vault.restored", ["file": .text(name.text)]))
         } catch let failure as BackupFailure where [.locked, .wrongPassphrase].contains(failure.code) {
             return askPassphrase(name, mode, failure, visit)
         } catch let failure as BackupFailure {
             return told(words(of: failure), isProblem: true)
-        }
-    }
-
-    private func forgetWhatWasShown() {
-        state.withLock { state in
-            state.exports = RecentExports()
-            state.pictures = RecentPictures()
-            state.additions = [:]
-            state.asked = []
         }
     }
 }

@@ -137,9 +137,10 @@ extension WebApp {
     private func ask(_ visit: Visit, _ library: Library) async throws -> HTTPResponse {
         let text = String((visit.form["question"] ?? "").drop(while: \.isWhitespace).prefix(500))
         guard !text.isEmpty else { return .redirect(to: "/ask") }
-        let earlier = state.withLock { $0.asked.last?.question }
+        let (earlier, epoch) = state.withLock { ($0.asked.last?.question, $0.epoch) }
         stopWriting()
         let asked = try await library.askAround(text, after: earlier)
+        guard state.withLock({ $0.epoch == epoch }) else { return .redirect(to: "/") }
         state.withLock { state in
             if state.asked.count >= Self.mostQuestions { state.asked.removeFirst() }
             state.asked.append(asked)

@@ -23,12 +23,7 @@ extension WebApp {
 
     private func delete(_ plan: PrivacyPlan, _ desk: PrivacyDesk) async throws -> HTTPResponse {
         try await desk.carryOut(plan)
-        state.withLock { state in
-            state.exports = RecentExports()
-            state.pictures = RecentPictures()
-            state.additions = [:]
-            state.asked = []
-        }
+        state.withLock { $0.forgetContents() }
         return .redirect(to: Link(["privacy"], query: ["deleted": "1"]))
     }
 }

@@ -48,7 +48,7 @@ extension WebApp {
     /// - Parameter field: where the passphrase was typed that opens the data now.
     private func move(to place: KeyPlace, next: String?, _ field: PassphraseProblem.Field, _ visit: Visit) async throws {
         let (keys, current) = (self.keys, visit.form[field.rawValue])
-        try await telling(field) { try await aside { try keys.moveKey(to: place, passphrase: current, next: next) } }
+        try await telling(field) { try await blocking { try keys.moveKey(to: place, passphrase: current, next: next) } }
         state.withLock { state in
             state.keyPlace = place
             state.hasPassphrase = place == .passphrase
@@ -102,7 +102,7 @@ extension WebApp {
         do {
             let recovery = try typedRecoveryKey(visit)
             let (keys, chosen) = (self.keys, try chosenPassphrase(visit))
-            try await aside { try keys.recoverKey(with: recovery, passphrase: chosen) }
+            try await blocking { try keys.recoverKey(with: recovery, passphrase: chosen) }
             state.withLock { state in
                 state.keyPlace = .passphrase
                 state.hasPassphrase = true

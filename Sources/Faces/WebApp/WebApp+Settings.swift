@@ -67,16 +67,7 @@ extension WebApp {
         let secret = makeSecret(using: &generator)
         return state.withLock { state in
             state.home = nil
-            state.exports = RecentExports()
-            state.pictures = RecentPictures()
-            state.waiting = WaitingFiles()
-            state.additions = [:]
-            state.asked = []
-            state.writing?.cancel()
-            state.writing = nil
-            state.modelNews = nil
-            state.backupNews = nil
-            state.securityNews = nil
+            state.forgetContents()
             state.idle.reset()
             if !state.hasPassphrase, let gate = state.gate {
                 state.gate = gate.renewed(secret: secret)
@@ -86,11 +77,14 @@ extension WebApp {
     }
 
     func openHome(passphrase: String? = nil) async throws -> OpenHome {
-        if let home = state.withLock(\.home) { return home }
+        let (known, epoch) = state.withLock { ($0.home, $0.epoch) }
+        if let known { return known }
         let opened = try await opening(passphrase)
         let minutes = try await opened.assistant.preference(Self.lockPreference).flatMap { Int($0) }
         let keyPlace = try keys.keyStatus()?.place
-        return state.withLock { state in
+        return try state.withLock { state in
+            // Locked while it was being opened.
+            guard state.epoch == epoch else { throw RecordFailure(.locked) }
             state.keyPlace = keyPlace
             if let minutes { state.idle.set(minutes: minutes) }
             if passphrase != nil, keyPlace == .passphrase { state.hasPassphrase = true }

@@ -1,3 +1,4 @@
+import Assistant
 import LocalWeb
 import Presentation
 import Records
@@ -23,7 +24,7 @@ extension WebApp {
         let keys = self.keys
         let wiping: Wiping
         do {
-            wiping = try await aside { try keys.wipe(isServedHere: true) }
+            wiping = try await blocking { try keys.wipe(isServedHere: true) }
         } catch {
             state.withLock { $0.wiping = nil }
             throw error

@@ -35,6 +35,21 @@ public final class WebApp: Sendable {
         var whenWiped: (@Sendable () -> Void)?
         /// The records were opened by a passphrase that was typed here.
         var hasPassphrase = false
+        /// Counts how often the contents were let go: what a request that began before then found is not put back.
+        private(set) var epoch = 0
+
+        /// Lets go of all that was read from the records or brought by the person.
+        mutating func forgetContents() {
+            exports = RecentExports()
+            pictures = RecentPictures()
+            waiting = WaitingFiles()
+            roll = CaptureRoll()
+            additions = [:]
+            asked = []
+            writing?.cancel()
+            (writing, modelNews, backupNews, securityNews) = (nil, nil, nil, nil)
+            epoch += 1
+        }
     }
 
     let opening: Opening

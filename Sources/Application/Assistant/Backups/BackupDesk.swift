@@ -26,8 +26,10 @@ public struct BackupDesk: Sendable {
 
     /// From now on backups open with this passphrase; earlier ones keep theirs.
     public func protect(passphrase: String) async throws -> BackupLock {
-        if let lock = try await lock(), try backups.files.opens(lock, passphrase: passphrase) { return lock }
-        let lock = try backups.files.newLock(passphrase: passphrase)
+        if let lock = try await lock(), try await blocking({ try backups.files.opens(lock, passphrase: passphrase) }) {
+            return lock
+        }
+        let lock = try await blocking { try backups.files.newLock(passphrase: passphrase) }
         try await records.set(Self.lockSetting, to: lock.content.exposed)
         return lock
     }
@@ -41,9 +43,9 @@ public struct BackupDesk: Sendable {
     ) async throws -> (entry: BackupEntry, removed: [BackupName]) {
         guard let lock = try await lock() else { throw BackupFailure(.locked) }
         let place = folder ?? self.folder
-        let entry = try backups.create(in: place, lock: lock, reason: reason, isWhole: isWhole)
+        let entry = try await blocking { try backups.create(in: place, lock: lock, reason: reason, isWhole: isWhole) }
         if place != self.folder { try await note(entry, in: place) }
-        return (entry, try backups.tidy(place, lock: lock, retention, keeping: entry.name))
+        return (entry, try await blocking { try backups.tidy(place, lock: lock, retention, keeping: entry.name) })
     }
 
     /// A backup elsewhere is out of Formly's hands, though sealed.

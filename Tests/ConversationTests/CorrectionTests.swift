@@ -239,6 +239,8 @@ struct UnintendedChangeTests {
         (Language.english, "Dr. Hans-Peter von der Heide", "Hans-Peter", "von der Heide"),
         (.english, "Mrs. Jane Public", "Jane", "Public"), (.english, "John Smith Jr.", "John", "Smith Jr."),
         (.chinese, "姓张，名伟", "伟", "张"), (.chinese, "本人王芳", "芳", "王"),
+        (.spanish, "José Ángel de la Cruz y Mendoza", "José Ángel", "de la Cruz y Mendoza"),
+        (.spanish, "Josefa Ortiz de Domínguez", "Josefa", "Ortiz de Domínguez"),
     ])
     func titlesAndIntroductionsAreNoNames(language: Language, said: String, given: String, family: String) throws {
         var dialogue = try Dialogue(language: language)
@@ -269,6 +271,13 @@ struct UnintendedChangeTests {
         try dialogue.say("Illinois 62704")
         #expect(dialogue.value("city") == .text("Springfield") && dialogue.value("state") == .choice("IL"))
         #expect(dialogue.value("zip") == .text("62704"))
+    }
+
+    @Test func aChangeNamesItsFieldByAPartOfTheLabel() throws {
+        var dialogue = try Dialogue()
+        try dialogue.turn(.values(["birth": "1990-05-06", "start": "2026-12-01"]))
+        #expect(try dialogue.say("change start to 12/15/2026").changes == "start=2026-12-15")
+        #expect(dialogue.value("birth") == CivilDate(iso: "1990-05-06").map { .date($0) })
     }
 
     @Test func everybodyHasADateOfBirth() throws {

@@ -106,16 +106,14 @@ extension Turn {
         return true
     }
 
-    /// "Change expiration date to 10/22/2026", where the words are a part of the label: what is named by the whole of it, or by
-    /// its role, is understood with all else that is said.
+    /// "Change expiration date to 10/22/2026"; what is claimed, as in "change my last name to Smith", is understood with all else
+    /// that is said.
     private mutating func change(_ id: Field.ID, _ rest: Range<Int>, _ utterance: Utterance) -> Bool {
         for grammar in commands(utterance) {
-            let words = utterance.tokens[..<rest.lowerBound].indices
-            let isNamed = words.contains {
-                index.named(utterance.tokens, at: $0, before: rest.lowerBound, grammar.language)?.fields.contains(id) == true
-            }
             let value = grammar.value(in: rest)
-            guard !isNamed, !value.isEmpty, read(utterance.text(value), into: [id], isNamed: true) != .nothing else { continue }
+            guard !value.isEmpty, ClaimGrammar(commands: grammar).claims(in: 0..<utterance.tokens.count).isEmpty,
+                read(utterance.text(value), into: [id], isNamed: true) != .nothing
+            else { continue }
             act = .correct
             if updates.isEmpty { keepsQuestion = true }
             return true

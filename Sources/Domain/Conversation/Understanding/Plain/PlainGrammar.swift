@@ -196,7 +196,7 @@ struct PlainGrammar {
 
     /// A name among everyday words: "the booking is under Peter Brown", "for Jane Doe".
     func isSentence(_ range: Range<Int>) -> Bool {
-        guard range.count > 2, hasCapitals, !isListedName(range) else { return false }
+        guard range.count > 2, hasCapitals, !isListedName(range), !isNameWithParticles(range) else { return false }
         return range.contains { position in
             // Marks join clauses, and stand in "Garcia Lopez, Maria" and in "Dr. John Smith" as well.
             tokens[position].kind == .word && !isCapital(position)
@@ -204,6 +204,17 @@ struct PlainGrammar {
                     || lexicon.relations.bringing(tokens, at: position) != nil)
         } || lexicon.relations.bringing(tokens, at: range.lowerBound) != nil
     }
+
+    /// "José Ángel de la Cruz y Mendoza": between capitals nothing but what joins the parts of a name.
+    private func isNameWithParticles(_ range: Range<Int>) -> Bool {
+        let names = reader.parser.languages[reader.language]?.names
+        let particles = Set((names?.particles ?? []).flatMap { $0.split(separator: " ").map(String.init) } + Self.joints)
+        guard let first = range.first, isCapital(first), range.count <= 12 else { return false }
+        return range.allSatisfy { tokens[$0].kind == .word && (isCapital($0) || particles.contains(tokens[$0].folded)) }
+    }
+
+    /// Between two last names, in Spanish, Portuguese and Catalan.
+    private static let joints = ["y", "e", "i"]
 
     /// "de Souza, Ana Paula", "van der Berg, Willem": names with a comma between, and particles before a capital.
     private func isListedName(_ range: Range<Int>) -> Bool {

@@ -273,6 +273,17 @@ struct UnintendedChangeTests {
         #expect(dialogue.value("zip") == .text("62704"))
     }
 
+    @Test(arguments: [
+        (Language.german, "12 Maple Street, in 60614 Chicago, Illinois", "Chicago"),
+        (.french, "12 Oak St, Au Gres, Illinois 48703", "Au Gres"),
+    ])
+    func whatJoinsACityIsNoPartOfItUnlessItIs(language: Language, said: String, city: String) throws {
+        var dialogue = try Dialogue(language: language)
+        try dialogue.turn(.action(.goTo("street")))
+        try dialogue.say(said)
+        #expect(dialogue.value("city") == .text(city), "\(said)")
+    }
+
     @Test func aChangeNamesItsFieldByAPartOfTheLabel() throws {
         var dialogue = try Dialogue()
         try dialogue.turn(.values(["birth": "1990-05-06", "start": "2026-12-01"]))

@@ -110,7 +110,10 @@ struct GroupReader {
         var address = address
         var city = Utterance(address.city)
         func drop(_ count: Int) { city = Utterance(city.text(count..<city.tokens.count)) }
-        if let joint = lexicons.first?.placeJoints.longest(city.tokens, at: 0), joint.length < city.tokens.count {
+        // With a capital it is the city's own: "Au Gres".
+        if city.tokens.first?.isCapital == false, let joint = lexicons.first?.placeJoints.longest(city.tokens, at: 0),
+            joint.length < city.tokens.count
+        {
             drop(joint.length)
         }
         if city.tokens.count > 1, city.tokens[0].kind == .number, city.tokens[0].folded.count == 5, address.postalCode.isEmpty {

@@ -79,7 +79,9 @@ struct ListedParts {
     private func read(_ piece: String, _ field: Field) -> Reading? {
         let role = index.role(of: field.id) ?? ""
         guard hasTheLooks(piece, role) else { return nil }
-        if role == "city", holdsState(piece) { return nil }
+        // "in 60614 Chicago" holds the code, and is neither a city nor an apartment.
+        if role == "city", holdsState(piece) || piece.contains(where: \.isNumber) { return nil }
+        if role == "unit", piece.count(where: \.isNumber) >= 5 { return nil }
         let reading = reader.read(piece, for: field, role: role)
         guard let value = reading.value, reading.confidence >= 0.6 else { return nil }
         if case .text(let text) = value, reader.type(of: field) == .text, text != piece, role != "unit" { return nil }

@@ -40,7 +40,9 @@ extension Frame {
                 }
             }
             div(.class("tools")) {
-                if screen.pages > 1 { fieldsPager(screen) }
+                if screen.pages > 1 {
+                    pager(screen.page, of: screen.pages) { Link(["sessions", screen.session, "fields", String($0)]) }
+                }
                 fieldsAct(screen, "undo", class: "btn icon", isOff: !screen.canUndo, label: words("editor.undo")) { icon(.undo) }
                 fieldsAct(screen, "use", class: "btn primary small") { words("editor.use") }
             }
@@ -55,20 +57,6 @@ extension Frame {
             input(.type("hidden"), .name("act"), .value(act))
             button(.class(look), .flag("disabled", isOff), .set("aria-label", label), .set("title", label)) { content() }
         }
-    }
-
-    private func fieldsPager(_ screen: FieldsScreen) -> Node {
-        nav(.class("pager"), .set("aria-label", words("web.page.pages"))) {
-            if screen.page > 1 { fieldsStep(to: screen.page - 1, .back, "web.page.previousPage", screen) }
-            if screen.page < screen.pages { fieldsStep(to: screen.page + 1, .arrow, "web.page.nextPage", screen) }
-        }
-    }
-
-    private func fieldsStep(to page: Int, _ symbol: Icon, _ key: String, _ screen: FieldsScreen) -> Node {
-        a(
-            .class("btn icon"), .href(Link(["sessions", screen.session, "fields", String(page)])),
-            .set("aria-label", words(key)), .set("title", words(key))
-        ) { icon(symbol, isMirrored: true) }
     }
 
     // MARK: - The page

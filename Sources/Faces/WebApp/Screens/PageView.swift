@@ -47,7 +47,9 @@ extension Frame {
                 span(.id("saved-words")) { words("web.page.saved") }
             }
             div(.class("tools")) {
-                if screen.pages > 1 { pager(screen) }
+                if screen.pages > 1 {
+                    pager(screen.page, of: screen.pages) { Link(["sessions", screen.session, "pages", String($0)]) }
+                }
                 undoForm(screen)
                 zoomLinks(screen, zoom: zoom)
                 if screen.canEditFields {
@@ -61,18 +63,18 @@ extension Frame {
         }
     }
 
-    private func pager(_ screen: PageScreen) -> Node {
+    /// To the pages before and after this one.
+    func pager(_ page: Int, of pages: Int, _ link: (Int) -> Link) -> Node {
         nav(.class("pager"), .set("aria-label", words("web.page.pages"))) {
-            if screen.page > 1 { step(to: screen.page - 1, .back, "web.page.previousPage", screen) }
-            if screen.page < screen.pages { step(to: screen.page + 1, .arrow, "web.page.nextPage", screen) }
+            if page > 1 { step(to: link(page - 1), .back, "web.page.previousPage") }
+            if page < pages { step(to: link(page + 1), .arrow, "web.page.nextPage") }
         }
     }
 
-    private func step(to page: Int, _ symbol: Icon, _ key: String, _ screen: PageScreen) -> Node {
-        a(
-            .class("btn icon"), .href(Link(["sessions", screen.session, "pages", String(page)])),
-            .set("aria-label", words(key)), .set("title", words(key))
-        ) { icon(symbol, isMirrored: true) }
+    private func step(to link: Link, _ symbol: Icon, _ key: String) -> Node {
+        a(.class("btn icon"), .href(link), .set("aria-label", words(key)), .set("title", words(key))) {
+            icon(symbol, isMirrored: true)
+        }
     }
 
     private func undoForm(_ screen: PageScreen) -> Node {

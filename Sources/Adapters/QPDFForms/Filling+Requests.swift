@@ -70,7 +70,7 @@ extension Filling {
         switch field.kind {
         case .comb: .comb(field.maxLength ?? 1)
         case .multiline: .multiline
-        default: .singleLine
+        default: request.cells[field.name].map { .comb($0) } ?? .singleLine
         }
     }
 

@@ -47,7 +47,8 @@ struct Filling {
         return FilledBox(
             field: form.fields[drawing.field].name, page: widget.page + 1,
             rect: PDFRect(x0: rect.x0 - crop.x0, y0: rect.y0 - crop.y0, x1: rect.x1 - crop.x0, y1: rect.y1 - crop.y0),
-            luminance: drawing.look.appearance.luminance)
+            luminance: drawing.look.appearance.luminance,
+            isLine: drawing.request.layout == .singleLine && form.fields[drawing.field].kind == .text)
     }
 
     private mutating func plan() {

@@ -8,6 +8,8 @@ public struct FillRequest: Sendable, Codable {
     public var flatten: Bool
     /// Write what fits even though there are findings.
     public var isPartial: Bool
+    /// How many cells the paper has in the box of a text field whose file says nothing of them, by fully qualified name.
+    public var cells: [String: Int] = [:]
 
     public init(
         input: String, output: String, password: String = "", values: [String: FillValue], flatten: Bool = false,

@@ -8,12 +8,15 @@ public struct FilledBox: Sendable, Hashable, Codable {
     public var rect: PDFRect
     /// Of the text: 0 black, 255 white.
     public var luminance: Double
+    /// One line that may run as it likes: no comb, no paragraph, no choice.
+    public var isLine: Bool
 
-    public init(field: String, page: Int, rect: PDFRect, luminance: Double) {
+    public init(field: String, page: Int, rect: PDFRect, luminance: Double, isLine: Bool = false) {
         self.field = field
         self.page = page
         self.rect = rect
         self.luminance = luminance
+        self.isLine = isLine
     }
 }
 
@@ -34,7 +37,7 @@ extension FilledBox {
     /// Shades of grey that text has to differ by: about 2 to 1 for dark text.
     private static let contrast = 80.0
 
-    private static func range(_ from: Double, _ to: Double, _ count: Int) -> Range<Int> {
+    static func range(_ from: Double, _ to: Double, _ count: Int) -> Range<Int> {
         let last = Double(count)
         let start = Int(min(max((from * last).rounded(.up), 0), last))
         return start..<max(start, Int(min(max((to * last).rounded(.down), 0), last)))

@@ -1,7 +1,8 @@
 import FormModel
 import Primitives
 
-/// Fills a form and looks at the pages beneath: a finding tells of text that nobody can read there.
+/// Fills a form and looks at the pages beneath: text goes into the cells that are printed there, a character each, and a
+/// finding tells of text that crosses them or that nobody can read.
 ///
 /// Programs that look for blanks by themselves leave boxes in pictures and barcodes.
 public struct WatchfulFilling: FormFilling {
@@ -19,24 +20,53 @@ public struct WatchfulFilling: FormFilling {
 
     public func fill(_ request: FillRequest) async throws -> FillReport {
         var report = try await filling.fill(request)
-        let boxes = Dictionary(grouping: report.boxes, by: \.page)
+        var sights = await sights(of: report.boxes, request)
+        let cells = sights.cells.filter { sight in request.values[sight.key]?.spreads(over: sight.value) ?? false }
+        // Not over the file that was read, which is filled by now.
+        if !cells.isEmpty, request.input != request.output {
+            var request = request
+            request.cells = cells.mapValues(\.count)
+            report = try await filling.fill(request)
+        }
+        for field in cells.keys { sights.cells[field] = nil }
         report.boxes = []
-        for (page, boxes) in boxes.sorted(by: { $0.key < $1.key }) {
+        report.findings += sights.unreadable.sorted().map { .sight("unreadable", $0, Message("finding.pdf.unreadable")) }
+        report.findings += sights.cells.keys.sorted().map { .sight("cells", $0, Message("finding.pdf.cells")) }
+        return report
+    }
+
+    /// What the paper has beneath the text, by field.
+    private struct Sights {
+        var unreadable: Set<String> = []
+        var cells: [String: PrintedCells] = [:]
+    }
+
+    private func sights(of boxes: [FilledBox], _ request: FillRequest) async -> Sights {
+        var sights = Sights()
+        for (page, boxes) in Dictionary(grouping: boxes, by: \.page) {
             // A page that can't be drawn is no reason to withhold the form: it is written, and was checked otherwise.
             guard
-                let shade = try? await pages.shade(
+                let (picture, geometry) = try? await pages.shade(
                     of: request.input, page: page, password: request.password, dpi: Self.resolution)
             else { continue }
-            let fields = boxes.filter { $0.isUnreadable(on: shade.picture, shade.geometry) }.map(\.field)
-            report.findings += Set(fields).sorted().map(Finding.unreadable)
+            for box in boxes {
+                if box.isUnreadable(on: picture, geometry) { sights.unreadable.insert(box.field) }
+                guard box.isLine else { continue }
+                sights.cells[box.field] = PrintedCells(beneath: box.rect, on: picture, geometry)
+            }
         }
-        return report
+        return sights
+    }
+}
+
+extension FillValue {
+    fileprivate func spreads(over cells: PrintedCells) -> Bool {
+        if case .text(let text) = self { cells.hold(text) } else { false }
     }
 }
 
 extension Finding {
-    fileprivate static func unreadable(_ field: String) -> Finding {
-        Finding(
-            code: "unreadable", severity: .warning, field: Field.ID(field), message: Message("finding.pdf.unreadable"))
+    fileprivate static func sight(_ code: String, _ field: String, _ message: Message) -> Finding {
+        Finding(code: code, severity: .warning, field: Field.ID(field), message: message)
     }
 }

@@ -18,6 +18,7 @@ struct FieldReader {
         case .country where !field.options.isEmpty, .state where !field.options.isEmpty: return place(words, field, type, context)
         case .text where field.kind == .textarea: return whole(words)
         case .choice: if let named = OptionNames(field, language).beginning(words) { return named }
+        case .text where role.map(FieldRole.nameParts.contains) == true: return parser.readNamePart(words, context: context)
         case .text where role == "unit": return unit(parser.read(words, as: type, context: context), field)
         default: break
         }

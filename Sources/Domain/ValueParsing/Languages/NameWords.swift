@@ -22,6 +22,8 @@ public struct NameWords: Sendable, Hashable, Codable {
     public var givenNames: [String]?
     /// Join two people or two titles: `Mr. and Mrs.`.
     public var conjunctions: [String]?
+    /// Words of the sentence around a name: no name goes on over them. `but`, `née`, `my passport`.
+    public var outside: [String]?
     /// `my name is`.
     public var leadIns: [String]
 }

@@ -16,9 +16,13 @@ extension NameGrammar {
             name.middle += rest
             return isSure
         }
-        familyFirst(first, rest, &name)
+        // "Bond, James Bond"
+        let isSaidTwice = rest.count > first.count && first.elementsEqual(rest.suffix(first.count), by: isAlike)
+        familyFirst(first, isSaidTwice ? rest.dropLast(first.count) : rest, &name)
         return true
     }
+
+    private func isAlike(_ one: Piece, _ other: Piece) -> Bool { bare(one).map { tokens[$0].folded } == bare(other).map { tokens[$0].folded } }
 
     /// "Smith, Jane Q."
     private func familyFirst(_ family: [Piece], _ rest: [Piece], _ name: inout NameParts) {

@@ -17,13 +17,24 @@ struct NameGrammar {
     let utterance: Utterance
     let lexicon: NameLexicon
 
+    /// Below this a reading is asked back about.
+    static let unsure = 0.5
+
     var tokens: [Token] { utterance.tokens }
 
-    func name(in range: Range<Int>) -> Found? {
-        let end = range.first { !isPartOfName($0) } ?? range.upperBound
+    func name(in sentence: Range<Int>) -> Found? {
+        let start = start(of: sentence)
+        let end = end(of: start..<sentence.upperBound)
         // "ana.lopez@example.com", "R2": a name goes on with a space, or not at all.
-        if end < range.upperBound, end > range.lowerBound, !tokens[end].isSpaced, isCodeSign(end) { return nil }
-        let range = range.lowerBound..<end
+        if end < sentence.upperBound, end > start, !tokens[end].isSpaced, isCodeSign(end) { return nil }
+        guard var found = name(whole: start..<end) else { return nil }
+        // "Ana Pérez, but everyone …": the comma ends the name. "Ann and my husband …" may be something else.
+        let isCut = outsideLength(end, before: sentence.upperBound) > 0 && tokens[end - 1].folded != ","
+        if start > sentence.lowerBound || isCut { found.confidence = min(found.confidence, Self.unsure) }
+        return found
+    }
+
+    private func name(whole range: Range<Int>) -> Found? {
         guard !range.isEmpty, range.count <= 40 else { return nil }
         if let found = withoutSpaces(range) { return found }
         var parts = NameParts()
@@ -37,9 +48,38 @@ struct NameGrammar {
         return Found(name: name, tokens: range, confidence: !isWhole ? 0.65 : isSure ? 0.9 : 0.55)
     }
 
-    private func isPartOfName(_ index: Int) -> Bool {
+    /// After words that are no part of a name: "my passport says MARIA ORTEGA".
+    func start(of range: Range<Int>) -> Int {
+        var start = range.lowerBound
+        while start < range.upperBound {
+            let length = outsideLength(start, before: range.upperBound)
+            let isMark = start > range.lowerBound && tokens[start].kind == .mark
+            guard length > 0 || isMark else { break }
+            start += max(length, 1)
+        }
+        return start
+    }
+
+    private func end(of range: Range<Int>) -> Int {
+        range.first { !isPartOfName($0, before: range.upperBound) } ?? range.upperBound
+    }
+
+    /// A part of a name without the sentence around it; empty where there is nothing else.
+    func part(of sentence: Range<Int>) -> Range<Int> {
+        let start = start(of: sentence)
+        var end = (start..<sentence.upperBound).first { outsideLength($0, before: sentence.upperBound) > 0 } ?? sentence.upperBound
+        while end > start, end < sentence.upperBound, tokens[end - 1].kind == .mark { end -= 1 }
+        return start..<end
+    }
+
+    /// How many words from here belong to the sentence around a name, not to it.
+    private func outsideLength(_ index: Int, before end: Int) -> Int {
+        lexicon.outside.longest(tokens, at: index, before: end)?.length ?? 0
+    }
+
+    private func isPartOfName(_ index: Int, before end: Int) -> Bool {
         switch tokens[index].kind {
-        case .word: true
+        case .word: outsideLength(index, before: end) == 0
         case .number: false
         case .mark: ["-", ".", ",", "", "(", ")", "\"", "&", "·", "/"].contains(tokens[index].folded)
         }

@@ -11,6 +11,7 @@ struct NameLexicon: Sendable {
     let longSurnames: PhraseIndex<Bool>
     let givenNames: Set<String>
     let conjunctions: PhraseIndex<Bool>
+    let outside: PhraseIndex<Bool>
     let leadIns: PhraseIndex<Bool>
     let surnames: Int
     /// Its words are written in Latin letters.
@@ -28,6 +29,7 @@ struct NameLexicon: Sendable {
         longSurnames = PhraseIndex(words.longSurnames)
         givenNames = Set((words.givenNames ?? []).map { Folding.fold($0) })
         conjunctions = PhraseIndex(words.conjunctions ?? [])
+        outside = PhraseIndex(words.outside ?? [])
         leadIns = PhraseIndex(words.leadIns)
         surnames = words.surnames
         isLatin = (words.particles + words.prefixes).first?.unicodeScalars.first.map { $0.value < 0x250 } ?? true

@@ -60,6 +60,8 @@ struct PlainReader {
             if type == .number, shared == 0, named == 0 {
                 return field.isRequested && isAlone(type, requested: true) ? base : nil
             }
+            // "I was divorced but now married": where something else was asked, a day that nothing brings is only told.
+            if type == .date, shared == 0, named == 0, !field.isRequested, fields.contains(where: \.isRequested) { return nil }
             if case .number(let number)? = reading.value, type == .number, !number.isWhole { return nil }
             return base + (isAlone(type, requested: false) ? 1 : 0) + 1
         case .name:

@@ -297,4 +297,37 @@ struct UnintendedChangeTests {
         try dialogue.say("does not apply")
         #expect(dialogue.value("birth") == nil)
     }
+
+    @Test(arguments: [(Language.english, "delete my last name"), (.spanish, "borre mi apellido"), (.chinese, "把姓删了")])
+    func anAnswerIsDeletedInWords(language: Language, said: String) throws {
+        var dialogue = try Dialogue(language: language)
+        try dialogue.turn(.values(["first": "Ana", "last": "Smyth"]))
+        try dialogue.say(said)
+        #expect(dialogue.value("last") == nil && dialogue.value("first") == .text("Ana"), "\(said)")
+    }
+
+    @Test func wordsForAFieldGoneBackToAreUnderstood() throws {
+        var dialogue = try Dialogue()
+        try dialogue.turn(.values(["first": "Dwayne", "last": "Smyth", "zip": "70361"]))
+        try dialogue.turn(.reply(to: "first", "it should be Dwight, not Dwayne"))
+        #expect(dialogue.value("first") == .text("Dwight"))
+        try dialogue.turn(.reply(to: "last", "I do not know"))
+        #expect(dialogue.value("last") == .text("Smyth"))
+        try dialogue.turn(.reply(to: "zip", "70360"))
+        #expect(dialogue.value("zip") == .text("70360"))
+    }
+
+    @Test(arguments: ["I was divorced but now I am well", "my permit runs till March 3 2027"])
+    func aDayToldIsNoAnswerToAnotherQuestion(said: String) throws {
+        var dialogue = try asked("first")
+        let outcome = try dialogue.say(said)
+        #expect(!outcome.changes.contains("birth=") && !outcome.changes.contains("start="), "\(said): \(outcome.changes)")
+    }
+
+    @Test(arguments: ["but everyone calls me Katie", "only one name", "March 3 1990", "no, only one name"])
+    func aSentenceIsNoPartOfAName(said: String) throws {
+        var dialogue = try asked("last", after: ["first": "Ana"])
+        let outcome = try dialogue.say(said)
+        #expect(!outcome.changes.contains("last="), "\(said): \(outcome.changes)")
+    }
 }

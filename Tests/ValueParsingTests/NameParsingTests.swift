@@ -61,4 +61,31 @@ struct NameParsingTests {
             }
         }
     }
+
+    @Test(arguments: [
+        (Language.english, "it's Mary-Kate O'Brien, but everyone calls me Katie", "Mary-Kate", "O'Brien", true),
+        (.english, "the name is Bond, James Bond", "James", "Bond", true),
+        (.english, "my passport says MARIA DEL CARMEN ORTEGA RUIZ", "MARIA DEL CARMEN", "ORTEGA RUIZ", false),
+        (.english, "my husband is Tom Carter, I'm Anna Carter", "Anna", "Carter", true),
+        (.spanish, "Ana López viuda de Ruiz", "Ana", "López", false),
+        (.spanish, "Hola buenas, soy Yesenia Aguilar", "Yesenia", "Aguilar", true),
+        (.french, "Je m'appelle Marie-Ève Tremblay-Gagnon, G-A-G-N-O-N", "Marie-Ève", "Tremblay-Gagnon", true),
+        (.french, "Marie Martin née Dupont", "Marie", "Martin", false),
+        (.german, "Anna Schmidt geb. Meyer", "Anna", "Schmidt", false),
+        (.chinese, "Wang Xiaoming", "Xiaoming", "Wang", true), (.chinese, "Wei Zhang", "Wei", "Zhang", false),
+        (.chinese, "Xiaoming Wang", "Xiaoming", "Wang", true), (.hindi, "mera poora naam Neha Gupta hai", "Neha", "Gupta", true),
+    ])
+    func takesTheNameOutOfItsSentence(
+        language: Language, said: String, given: String, family: String, isSure: Bool
+    ) throws {
+        let today = try #require(CivilDate(iso: "2026-11-20"))
+        let context = ParsingContext(language: language, region: "US", today: today)
+        let reading = try LanguageFiles.parser().read(said, as: .name, context: context)
+        guard case .name(let name)? = reading.value else {
+            Issue.record("no name in \(said)")
+            return
+        }
+        #expect(name.given == given && name.family == family, "\(said): \(name)")
+        if !isSure { #expect(reading.confidence < 0.6, "\(said) is asked about") }
+    }
 }

@@ -10,6 +10,13 @@ extension Assistant {
         try await respond(to: .text(text), said: text, in: id, language: language)
     }
 
+    /// Words for one field that the person went back to: understood like any others.
+    public func say(
+        _ text: String, for field: Field.ID, in id: SessionRecord.ID, language: Language? = nil
+    ) async throws -> TurnOutcome {
+        try await respond(to: .reply(to: field, text), said: text, in: id, language: language)
+    }
+
     /// Values typed straight into fields; an empty text clears the field.
     public func answer(
         _ values: [Field.ID: String], in id: SessionRecord.ID, language: Language? = nil

@@ -42,6 +42,7 @@ public struct ConversationEngine: Sendable {
         var turn = Turn(engine: self, state: state, context: context)
         switch input {
         case .text(let text): turn.hear(text)
+        case .reply(let field, let text): turn.hear(text, for: field)
         case .values(let values): turn.fill(values)
         case .action(let action): turn.perform(action)
         case .proposed(let proposals): turn.consider(proposals)

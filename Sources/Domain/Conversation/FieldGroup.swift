@@ -16,6 +16,8 @@ struct FieldGroup: Sendable, Hashable {
 enum FieldRole {
     static let nameParts: Set<String> = ["prefix", "givenName", "middleName", "middleInitial", "familyName", "suffix"]
     static let addressParts: Set<String> = ["street", "unit", "city", "state", "postalCode", "country"]
+    /// "In Mexico" is no street.
+    static let streetParts: Set<String> = ["street", "unit", "postalCode"]
     static let dateParts: Set<String> = ["day", "month", "year"]
 
     static func role(of meaning: Meaning) -> String {

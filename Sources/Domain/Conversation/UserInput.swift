@@ -3,6 +3,8 @@ public import FormModel
 /// What comes in: words, values typed straight into fields, or a button.
 public enum UserInput: Sendable, Hashable {
     case text(String)
+    /// Words for one field that the person went back to.
+    case reply(to: Field.ID, String)
     /// Each is read by the kind of its field, as on the page or by `answer`.
     case values([Field.ID: String])
     case action(Action)

@@ -63,13 +63,21 @@ extension WebApp {
         _ field: Field.ID, _ visit: Visit, _ id: SessionRecord.ID, _ assistant: Assistant
     ) async throws -> HTTPResponse {
         let typed = visit.field == nil ? visit.form["text"] ?? "" : chosen(visit)
-        let outcome = try await assistant.answer([field: typed], in: id, language: visit.language)
+        let isSaid = visit.field == nil && typed.contains { !$0.isWhitespace }
+        let outcome =
+            isSaid
+            ? try await assistant.say(typed, for: field, in: id, language: visit.language)
+            : try await assistant.answer([field: typed], in: id, language: visit.language)
         let origin = ConversationScreen.Origin(visit.form["from"])
         let problems = outcome.findings.filter { $0.field == field && $0.severity == .error }
         guard problems.isEmpty else {
             let screen = visit.presenter.conversation(
                 try await assistant.view(id), changing: field, problems: problems, typed: typed, origin: origin)
             return visit.page(visit.frame.conversation(screen), status: 422)
+        }
+        // What is asked back, or wasn't understood, is said in the conversation.
+        if isSaid, !outcome.updates.contains(where: { $0.fieldId == field }) {
+            return .redirect(to: Link(Link(["sessions", id.rawValue]), fragment: "last"))
         }
         switch origin {
         case .review: return .redirect(to: Link(["sessions", id.rawValue, "review"]))

@@ -48,6 +48,7 @@ struct PersonaDesk {
         for turn in said {
             switch turn {
             case .text(let text): _ = try await assistant.say(text, in: id)
+            case .reply(let field, let text): _ = try await assistant.say(text, for: field, in: id)
             case .action(let action): _ = try await assistant.act(action, in: id)
             case .values(let values): _ = try await assistant.answer(values, in: id)
             case .proposed: break

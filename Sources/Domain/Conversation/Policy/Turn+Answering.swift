@@ -236,7 +236,9 @@ extension Turn {
     /// "Ann and my husband is Bob": a name that words of a sentence stand around is asked back about as a whole.
     private mutating func askAboutSentence(_ parts: [(field: Field.ID, reading: Reading)], _ words: String) -> Bool {
         let values = parts.compactMap { part in part.reading.value.map { (part.field, $0) } }
-        guard state.pending == nil, values.count == parts.count, parts.allSatisfy({ $0.reading.confidence < 0.55 }) else { return false }
+        guard state.pending == nil, values.count == parts.count, parts.allSatisfy({ $0.reading.confidence < 0.55 }) else {
+            return false
+        }
         state.pending = .several(values.map { .init(field: $0.0, value: Personal($0.1), words: Personal(words)) })
         act = .answer
         return true

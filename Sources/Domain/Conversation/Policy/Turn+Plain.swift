@@ -41,7 +41,8 @@ extension Turn {
             return PlainField(
                 field: field, type: self.reader.type(of: field),
                 words: Set(tokens.map { WordStem.of($0.folded) }.filter { $0.unicodeScalars.count > 2 }), relations: related,
-                isRequested: state.asking.contains(id), takesNames: relations.takesNames(related))
+                isRequested: state.asking.contains(id),
+                takesNames: relations.takesNames(related) && !FieldRole.streetParts.contains(index.role(of: id) ?? ""))
         }
     }
 

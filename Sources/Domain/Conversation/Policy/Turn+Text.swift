@@ -15,11 +15,21 @@ extension Turn {
         let utterance = Utterance(text)
         guard !utterance.tokens.isEmpty else { return puzzled("reply.empty") }
         if let other = otherLanguage(of: utterance) { spoken = other }
+        if remove(utterance) { return }
         if let pending = state.pending {
             state.pending = nil
             if resolve(pending, text, utterance) { return }
         }
         understand(text, utterance)
+    }
+
+    /// As if the field had just been asked.
+    mutating func hear(_ text: String, for id: Field.ID) {
+        if !applicable([id]).isEmpty {
+            state.pending = nil
+            state.asking = [id]
+        }
+        hear(text)
     }
 
     /// Another language, where the words begin as its statements do, or are one of its commands: people switch.
@@ -36,6 +46,21 @@ extension Turn {
         let core = grammar.trimmed(0..<utterance.tokens.count)
         let isCue = core.first.map { lexicon.cues.longest(utterance.tokens, at: $0, before: core.upperBound) }
         return (isCue ?? nil).map { $0.length < core.count } == true || grammar.command() != nil
+    }
+
+    /// "Delete my phone number": said, it holds before any question that is open. Of several fields of that name the answered ones
+    /// that are the person's own.
+    private mutating func remove(_ utterance: Utterance) -> Bool {
+        guard let named = commands(utterance).lazy.compactMap({ $0.removal() }).first else { return false }
+        let fields = named.filter { state.answers[$0] != nil && isSpokenOf($0) }
+        guard !fields.isEmpty, fields.count == 1 || Set(fields.map { index.group(of: $0) }).count == 1 else { return false }
+        act = .correct
+        state.pending = nil
+        for id in fields {
+            erase(id, words: utterance.text(0..<utterance.tokens.count))
+            if !state.skipped.contains(id) { state.skipped.append(id) }
+        }
+        return true
     }
 
     private mutating func understand(_ text: String, _ utterance: Utterance) {

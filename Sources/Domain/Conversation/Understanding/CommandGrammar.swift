@@ -43,6 +43,18 @@ struct CommandGrammar {
         return nil
     }
 
+    /// "Delete my phone number": the fields whose answers go.
+    func removal() -> [Field.ID]? {
+        let core = trimmed(0..<tokens.count)
+        for frame in lexicon.remove {
+            guard let star = star(of: frame, in: core), let found = target(in: star, isChange: true), found.rest.isEmpty else {
+                continue
+            }
+            return found.fields
+        }
+        return nil
+    }
+
     /// "I got my birthday wrong, it should be May 6": the field of the first clause, and the words after it.
     func complaint() -> (fields: [Field.ID], rest: Range<Int>)? {
         let core = trimmed(0..<tokens.count)

@@ -17,8 +17,10 @@ struct FieldReader {
         switch type {
         case .country where !field.options.isEmpty, .state where !field.options.isEmpty: return place(words, field, type, context)
         case .text where field.kind == .textarea: return whole(words)
+        case .yesno where parser.denies(field.label.english): return doubtful(parser.read(words, as: type, context: context))
         case .choice: if let named = OptionNames(field, language).beginning(words) { return named }
-        case .text where role.map(FieldRole.nameParts.contains) == true: return parser.readNamePart(words, context: context)
+        case .text where role.map(FieldRole.nameParts.contains) == true:
+            return isDay(words, context) ? .nothing : parser.readNamePart(words, context: context)
         case .text where role == "unit": return unit(parser.read(words, as: type, context: context), field)
         default: break
         }
@@ -91,6 +93,20 @@ struct FieldReader {
                     || FieldName.folded($0) == FieldName.folded(option.label.english)
             }
         }.map { .choice($0.value) }
+        return reading
+    }
+
+    /// All of it is a day: no part of a name.
+    func isDay(_ words: String, _ context: ParsingContext) -> Bool {
+        let day = parser.read(words, as: .date, context: context)
+        guard let span = day.span, day.value != nil || !day.alternatives.isEmpty || !day.missing.isEmpty else { return false }
+        return span.count >= 6 && span.count + 3 >= Words.trimmed(words).unicodeScalars.count
+    }
+
+    /// "I have no record" agrees with "I certify that I have no record": whether a no agrees or denies is for the person to say.
+    private func doubtful(_ reading: Reading) -> Reading {
+        var reading = reading
+        if reading.value == .flag(false) { reading.confidence = min(reading.confidence, 0.5) }
         return reading
     }
 

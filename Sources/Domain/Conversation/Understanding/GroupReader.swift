@@ -19,6 +19,7 @@ struct GroupReader {
         case .date: type = .date
         }
         let context = ParsingContext(language: reader.language, region: reader.region, today: reader.today)
+        if kind == .name, reader.isDay(words, context) { return [] }
         let whole = reader.parser.read(words, as: type, context: context)
         switch whole.value {
         case .name(let name): return parts(of: name, ids, whole)

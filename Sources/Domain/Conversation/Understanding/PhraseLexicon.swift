@@ -12,6 +12,7 @@ struct PhraseLexicon: Sendable {
     let acts: PhraseIndex<Command>
     let goTo: [Frame]
     let change: [Frame]
+    let remove: [Frame]
     let corrections: PhraseIndex<Bool>
     let contrasts: PhraseIndex<Bool>
     let copulas: PhraseIndex<Bool>
@@ -43,6 +44,7 @@ struct PhraseLexicon: Sendable {
             })
         goTo = Self.frames(phrases.goTo)
         change = Self.frames(phrases.change)
+        remove = Self.frames(phrases.remove ?? [])
         corrections = PhraseIndex(phrases.corrections)
         contrasts = PhraseIndex(phrases.contrasts)
         copulas = PhraseIndex(phrases.copulas)

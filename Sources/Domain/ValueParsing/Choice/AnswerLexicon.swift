@@ -9,6 +9,10 @@ struct AnswerLexicon: Sendable {
     let doubts: PhraseIndex<Bool>
     let contrasts: PhraseIndex<Bool>
     let turns: PhraseIndex<Bool>
+    let others: PhraseIndex<Bool>
+    let former: PhraseIndex<Bool>
+    let exceptions: PhraseIndex<Bool>
+    let pointing: PhraseIndex<Bool>
     let negatesAfter: Bool
     let last: PhraseIndex<Bool>
     let all: PhraseIndex<Bool>
@@ -28,6 +32,10 @@ struct AnswerLexicon: Sendable {
         doubts = PhraseIndex(words.doubts)
         contrasts = PhraseIndex(words.contrasts)
         turns = PhraseIndex(words.turns ?? [])
+        others = PhraseIndex(words.others ?? [])
+        former = PhraseIndex(words.former ?? [])
+        exceptions = PhraseIndex(words.exceptions ?? [])
+        pointing = PhraseIndex(words.pointing ?? [])
         negatesAfter = words.negatesAfter
         last = PhraseIndex(words.last)
         all = PhraseIndex(words.all)

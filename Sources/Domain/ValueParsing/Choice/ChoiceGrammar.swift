@@ -7,23 +7,33 @@ struct ChoiceGrammar {
     let options: [Option]
     /// The words of each option's labels and value, folded.
     private let names: [[[String]]]
+    /// The same without the words that the label denies: "no ciudadana" tells nothing of a citizen.
+    private let telling: [[[String]]]
     private let said: [SaidWord]
     /// What was said not to be so is never chosen.
     let denial: Denial
     let language: Language
     var tokens: [Token] { utterance.tokens }
 
-    init(utterance: Utterance, options: [Option], language: Language, denial: Denial) {
+    init(utterance: Utterance, options: [Option], language: Language, denial: Denial, lexicons: [AnswerLexicon]) {
         self.denial = denial
         self.utterance = utterance
         self.options = options
         self.language = language
         said = SaidWord.all(in: utterance.tokens)
-        names = options.map { option in
+        let texts = options.map { option in
             var texts = [option.label[language]]
             for text in [option.label.english, option.value] where !texts.contains(text) { texts.append(text) }
-            return texts.map { Self.words($0) }.filter { !$0.isEmpty }
+            return texts
         }
+        names = texts.map { $0.map { Self.words($0) }.filter { !$0.isEmpty } }
+        telling = texts.map { $0.map { Self.telling($0, lexicons) } }
+    }
+
+    private static func telling(_ text: String, _ lexicons: [AnswerLexicon]) -> [String] {
+        let tokens = Utterance(text).tokens
+        let denial = Denial(tokens, lexicons)
+        return SaidWord.all(in: tokens).filter { !denial.covers($0.tokens) }.map(\.folded)
     }
 
     private static func words(_ text: String) -> [String] {
@@ -88,14 +98,19 @@ struct ChoiceGrammar {
         guard !said.isEmpty, tokens.count <= 30 else { return nil }
         var found: [(option: Int, score: Double)] = []
         for index in options.indices {
-            let score = names[index].map { likeness($0, said) }.max() ?? 0
+            let score = telling[index].map { likeness($0, said) }.max() ?? 0
             if score > 0 { found.append((index, score)) }
         }
         let top = found.map(\.score).max() ?? 0
         let best = found.filter { $0.score == top }
         guard let first = best.first else { return nil }
         let span = 0..<utterance.scalars.count
-        if best.count == 1 { return Reading(value: .choice(options[first.option].value), span: span, confidence: top) }
+        if best.count == 1 {
+            // "Every time online" shares a word with "Last time I went there", and says another thing.
+            let explained = said.filter { word in telling[first.option].contains { likeness($0, [word]) > 0 } }.count
+            let confidence = said.count - explained >= explained ? min(top, 0.5) : top
+            return Reading(value: .choice(options[first.option].value), span: span, confidence: confidence)
+        }
         return Reading(alternatives: best.prefix(5).map { .choice(options[$0.option].value) }, span: span, confidence: 0.3)
     }
 

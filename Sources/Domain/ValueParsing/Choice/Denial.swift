@@ -7,6 +7,8 @@ struct Denial {
     private var scopes: [Range<Int>] = []
     /// The words that deny: 是 in 不是 affirms nothing.
     private var negations: [Range<Int>] = []
+    /// Where somebody else is spoken of, another country, or what was once: `a citizen` in "my wife is a citizen".
+    private(set) var asides: [Range<Int>] = []
 
     /// By the languages' own words; a clause ends at a mark and where a new statement begins ("but", "I am").
     init(_ tokens: [Token], _ lexicons: [AnswerLexicon]) {
@@ -17,8 +19,31 @@ struct Denial {
 
     var isEmpty: Bool { negations.isEmpty }
 
+    /// With what is said of others and of the past left out as well; `isForeign` knows the clauses of other countries.
+    func withAsides(isForeign: (Range<Int>) -> Bool) -> Denial {
+        var all = self
+        for clause in clauses() {
+            // "My father" may be the answer; what is said of him is none about the person.
+            if let other = position(of: \.others, in: clause) {
+                all.asides.append(other.upperBound..<clause.upperBound)
+            } else if position(of: \.former, in: clause) != nil || isForeign(clause) {
+                all.asides.append(clause)
+            }
+        }
+        return all
+    }
+
+    private func position(of words: KeyPath<AnswerLexicon, PhraseIndex<Bool>>, in clause: Range<Int>) -> Range<Int>? {
+        for start in clause {
+            let length = lexicons.compactMap { $0[keyPath: words].longest(tokens, at: start, before: clause.upperBound)?.length }
+                .max()
+            if let length { return start..<start + length }
+        }
+        return nil
+    }
+
     func covers(_ words: Range<Int>) -> Bool {
-        scopes.contains { $0.lowerBound <= words.lowerBound && words.upperBound <= $0.upperBound }
+        (scopes + asides).contains { $0.lowerBound <= words.lowerBound && words.upperBound <= $0.upperBound }
             || negations.contains {
                 $0.count > words.count && $0.lowerBound <= words.lowerBound && words.upperBound <= $0.upperBound
             }

@@ -4,17 +4,55 @@ import Primitives
 extension ValueParser {
     func readChoice(_ utterance: Utterance, _ lexicons: [Lexicon], _ context: ParsingContext) -> Reading {
         guard !context.options.isEmpty, !utterance.tokens.isEmpty else { return .nothing }
-        let grammar = grammar(utterance, lexicons, context)
+        let denial = Denial(utterance.tokens, lexicons.prefix(2).map(\.answers))
+        let own = denial.withAsides { isForeign($0, of: utterance, lexicons, context) }
+        let reading = readChoice(grammar(utterance, lexicons, context, own), lexicons, context)
+        guard reading == .nothing, !own.asides.isEmpty else { return reading }
+        // Only somebody else's, or what was once: it is asked back about.
+        var told = readChoice(grammar(utterance, lexicons, context, denial), lexicons, context)
+        told.confidence = min(told.confidence, 0.45)
+        return told
+    }
+
+    private func readChoice(_ grammar: ChoiceGrammar, _ lexicons: [Lexicon], _ context: ParsingContext) -> Reading {
         if let reading = grammar.named() { return reading }
-        if let reading = pointed(utterance, lexicons, context) { return reading }
-        if let reading = yesOrNo(utterance, lexicons, grammar) { return reading }
+        if let reading = pointed(grammar.utterance, lexicons, context) { return reading }
+        if let reading = yesOrNo(grammar.utterance, lexicons, grammar) { return reading }
         return meant(grammar, lexicons) ?? none(grammar, lexicons) ?? grammar.resembling() ?? grammar.undenied() ?? .nothing
     }
 
-    private func grammar(_ utterance: Utterance, _ lexicons: [Lexicon], _ context: ParsingContext) -> ChoiceGrammar {
+    private func grammar(
+        _ utterance: Utterance, _ lexicons: [Lexicon], _ context: ParsingContext, _ denial: Denial
+    ) -> ChoiceGrammar {
         ChoiceGrammar(
-            utterance: utterance, options: context.options, language: context.language,
-            denial: Denial(utterance.tokens, lexicons.prefix(2).map(\.answers)))
+            utterance: utterance, options: context.options, language: context.language, denial: denial,
+            lexicons: lexicons.prefix(2).map(\.answers))
+    }
+
+    /// "Österreichischer Staatsbürger", where an option is about the United States: another country is named than the option's.
+    private func isForeign(
+        _ clause: Range<Int>, of utterance: Utterance, _ lexicons: [Lexicon], _ context: ParsingContext
+    ) -> Bool {
+        guard clause.count <= 20, context.options.count <= 12,
+            case .text(let country)? = country(in: clause, of: utterance, lexicons),
+            country != "US"
+        else { return false }
+        let named = context.options.map { readCountry(Utterance($0.label.english), lexicons).value }
+        return named.contains(.text("US")) && !named.contains(.text(country))
+    }
+
+    /// A country named in so many words, or by an adjective with an ending: "österreichischer".
+    private func country(in clause: Range<Int>, of utterance: Utterance, _ lexicons: [Lexicon]) -> AnswerValue? {
+        if let named = readCountry(Utterance(utterance.text(clause)), lexicons).value { return named }
+        for token in utterance.tokens[clause] where token.kind == .word && token.folded.count >= 7 {
+            for length in 1...2 {
+                let stem = Utterance(String(token.folded.dropLast(length)))
+                if let named = lexicons.prefix(1).compactMap({ $0.countries.whole(stem.tokens, 0..<stem.tokens.count) }).first {
+                    return .text(named)
+                }
+            }
+        }
+        return nil
     }
 
     /// By another word for the same: "vacation" where an option is tourism.
@@ -40,8 +78,8 @@ extension ValueParser {
 
     /// Several options at once: those that are named, in the order of the form.
     func readChoices(_ utterance: Utterance, _ lexicons: [Lexicon], _ context: ParsingContext) -> Reading {
-        let grammar = grammar(utterance, lexicons, context)
-        let named = grammar.allNamed()
+        let denial = Denial(utterance.tokens, lexicons.prefix(2).map(\.answers))
+        let named = grammar(utterance, lexicons, context, denial).allNamed()
         if !named.isEmpty {
             return Reading(value: .choices(named), span: 0..<utterance.scalars.count, confidence: 0.95)
         }
@@ -69,12 +107,33 @@ extension ValueParser {
         let ordinals = said.filter(\.isOrdinal)
         // In "the second one" only the ordinal counts.
         let numbers = ordinals.isEmpty ? said : ordinals
-        guard numbers.count == 1, let number = numbers.first, let position = number.whole else { return nil }
+        guard numbers.count == 1, let number = numbers.first, let position = number.whole,
+            readYesNo(utterance, lexicons).value == nil
+        else { return nil }
         let isNumbered = tokens.indices.contains { lexicon.answers.optionWords.longest(tokens, at: $0) != nil }
         // "Single" and "a couple" are words for other things as well.
         let isPlain = lexicon.numbers.quantities.longest(tokens, at: number.tokens.lowerBound) == nil
         guard number.isOrdinal || isNumbered || (isPlain && tokens.count == number.tokens.count) else { return nil }
-        return choice(position - 1, number.tokens, utterance, context, number.isOrdinal || isNumbered ? 0.9 : 0.8)
+        // "The second one, please" points; "first time" and "3" to options without numbers may say something else.
+        let isPointing = !hasMore(tokens, than: number.tokens, lexicon.answers) && (number.isOrdinal || isNumbered)
+        return choice(position - 1, number.tokens, utterance, context, isPointing ? 0.9 : 0.5)
+    }
+
+    /// Words besides the number that don't help to point.
+    private func hasMore(_ tokens: [Token], than number: Range<Int>, _ answers: AnswerLexicon) -> Bool {
+        var index = 0
+        while index < tokens.count {
+            if number.contains(index) || tokens[index].kind == .mark {
+                index += 1
+            } else if let length = answers.pointing.longest(tokens, at: index)?.length
+                ?? answers.optionWords.longest(tokens, at: index)?.length
+            {
+                index += length
+            } else {
+                return true
+            }
+        }
+        return false
     }
 
     private func choice(

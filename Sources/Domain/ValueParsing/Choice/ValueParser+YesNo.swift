@@ -13,6 +13,13 @@ extension ValueParser {
         return .nothing
     }
 
+    /// Whether an English statement denies something: "I have no record". A question leaves it open.
+    public func denies(_ statement: String) -> Bool {
+        let tokens = Utterance(statement).tokens
+        guard tokens.last?.folded != "?", let lexicon = self.lexicons(.english).first else { return false }
+        return !Denial(tokens, [lexicon.answers]).isEmpty
+    }
+
     private func readYesNo(_ utterance: Utterance, _ lexicon: Lexicon) -> Reading {
         let grammar = YesNoGrammar(lexicon: lexicon.answers, tokens: utterance.tokens)
         let said = grammar.words()
@@ -30,6 +37,10 @@ extension ValueParser {
             utterance.tokens[index].kind != .mark && !said.contains { $0.tokens.contains(index) }
         }
         if plain.isEmpty, others.count > 1 { reading.confidence = min(reading.confidence, 0.5) }
+        // "No, except once in 2015" is no plain no.
+        if others.contains(where: { lexicon.answers.exceptions.longest(utterance.tokens, at: $0) != nil }) {
+            reading.confidence = min(reading.confidence, 0.5)
+        }
         return reading
     }
 

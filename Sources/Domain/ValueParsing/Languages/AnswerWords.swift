@@ -18,11 +18,19 @@ public struct AnswerWords: Sendable, Hashable, Codable {
     public var contrasts: [String]
     /// Begin a new statement without a comma, which an earlier "not" does not reach: `but`, `I am`. May be absent.
     public var turns: [String]?
+    /// Somebody else, of whom a statement may be true: `my wife`, `she`. May be absent.
+    public var others: [String]?
+    /// Say of a statement that it was so, or is over: `used to be`, `expired`. May be absent.
+    public var former: [String]?
+    /// Take back a part of a yes or no: `except`. May be absent.
+    public var exceptions: [String]?
     public var last: [String]
     public var all: [String]
     public var none: [String]
     /// Numbers an option: `number`, `option`.
     public var optionWords: [String]
+    /// May stand beside a number that points at an option: `the` second `one`, `please`. May be absent.
+    public var pointing: [String]?
     /// Words that mean the same where one of them is an option, under a name that all languages share: `vacation`, `holiday`.
     public var synonyms: [String: [String]]
 }

@@ -18,6 +18,9 @@ public struct NameWords: Sendable, Hashable, Codable {
     public var surnames: Int
     /// Surnames of two characters, where names are written without spaces: `欧阳`.
     public var longSurnames: [String]
+    /// Surnames as they are written in Latin letters, where the family name comes first at home, the commonest first:
+    /// `Wang` Xiaoming.
+    public var latinSurnames: [String]?
     /// Given names that are hardly ever surnames; they tell `Merkel Robert` from `Robert Merkel`.
     public var givenNames: [String]?
     /// Join two people or two titles: `Mr. and Mrs.`.

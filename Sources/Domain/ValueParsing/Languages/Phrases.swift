@@ -6,6 +6,8 @@ public struct Phrases: Sendable, Hashable, Codable {
     public var goTo: [String]
     /// `change *`, `my * is wrong`.
     public var change: [String]
+    /// `delete *`: takes an answer away. May be absent.
+    public var remove: [String]?
     /// Begins a correction: `no`, `actually`, `i meant`.
     public var corrections: [String]
     /// Between the right and the wrong value: `not`, `instead of`.

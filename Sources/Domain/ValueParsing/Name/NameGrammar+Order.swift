@@ -17,12 +17,17 @@ extension NameGrammar {
             return isSure
         }
         // "Bond, James Bond"
-        let isSaidTwice = rest.count > first.count && first.elementsEqual(rest.suffix(first.count), by: isAlike)
-        familyFirst(first, isSaidTwice ? rest.dropLast(first.count) : rest, &name)
+        let own = splitPrefix(first).rest
+        let isSaidTwice = rest.count > own.count && own.elementsEqual(rest.suffix(own.count), by: isAlike)
+        // "Mamadou Diallo, Diallo is the last name"
+        if let last = first.last, first.count > 1, rest.first.map({ isAlike($0, last) }) == true { return inOrder(first, &name) }
+        familyFirst(first, isSaidTwice ? rest.dropLast(own.count) : rest, &name)
         return true
     }
 
-    private func isAlike(_ one: Piece, _ other: Piece) -> Bool { bare(one).map { tokens[$0].folded } == bare(other).map { tokens[$0].folded } }
+    private func isAlike(_ one: Piece, _ other: Piece) -> Bool {
+        bare(one).map { tokens[$0].folded } == bare(other).map { tokens[$0].folded }
+    }
 
     /// "Smith, Jane Q."
     private func familyFirst(_ family: [Piece], _ rest: [Piece], _ name: inout NameParts) {

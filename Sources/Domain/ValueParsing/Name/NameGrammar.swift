@@ -67,7 +67,8 @@ struct NameGrammar {
     /// A part of a name without the sentence around it; empty where there is nothing else.
     func part(of sentence: Range<Int>) -> Range<Int> {
         let start = start(of: sentence)
-        var end = (start..<sentence.upperBound).first { outsideLength($0, before: sentence.upperBound) > 0 } ?? sentence.upperBound
+        var end =
+            (start..<sentence.upperBound).first { outsideLength($0, before: sentence.upperBound) > 0 } ?? sentence.upperBound
         while end > start, end < sentence.upperBound, tokens[end - 1].kind == .mark { end -= 1 }
         return start..<end
     }
@@ -75,6 +76,14 @@ struct NameGrammar {
     /// How many words from here belong to the sentence around a name, not to it.
     private func outsideLength(_ index: Int, before end: Int) -> Int {
         lexicon.outside.longest(tokens, at: index, before: end)?.length ?? 0
+    }
+
+    /// "G-A-G-N-O-N" after the name spells it.
+    private func isSpelling(_ pieces: [Piece]) -> Bool {
+        let letters = pieces.joined().filter { tokens[$0].kind == .word }
+        return letters.count >= 3 && letters.allSatisfy { tokens[$0].folded.unicodeScalars.count == 1 }
+            && letters.allSatisfy { tokens[$0].range.count == 1 }
+            && pieces.joined().contains { tokens[$0].folded == "-" }
     }
 
     private func isPartOfName(_ index: Int, before end: Int) -> Bool {
@@ -122,7 +131,8 @@ struct NameGrammar {
             if isComma { parts.append([]) }
         }
         if let piece = open { parts[parts.count - 1].append(piece) }
-        return parts.map { $0.filter { isWord($0) || lexicon.conjunctions.whole(tokens, $0) != nil } }.filter { !$0.isEmpty }
+        return parts.map { $0.filter { isWord($0) || lexicon.conjunctions.whole(tokens, $0) != nil } }
+            .filter { !$0.isEmpty && !isSpelling($0) }
     }
 }
 

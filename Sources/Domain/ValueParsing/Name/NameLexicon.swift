@@ -10,6 +10,8 @@ struct NameLexicon: Sendable {
     let givenBeginnings: PhraseIndex<Bool>
     let longSurnames: PhraseIndex<Bool>
     let givenNames: Set<String>
+    /// To the place in the order of how common they are.
+    let latinSurnames: [String: Int]
     let conjunctions: PhraseIndex<Bool>
     let outside: PhraseIndex<Bool>
     let leadIns: PhraseIndex<Bool>
@@ -28,6 +30,8 @@ struct NameLexicon: Sendable {
         givenBeginnings = PhraseIndex(words.givenBeginnings ?? [])
         longSurnames = PhraseIndex(words.longSurnames)
         givenNames = Set((words.givenNames ?? []).map { Folding.fold($0) })
+        latinSurnames = Dictionary(
+            (words.latinSurnames ?? []).enumerated().map { (Folding.fold($1), $0) }, uniquingKeysWith: min)
         conjunctions = PhraseIndex(words.conjunctions ?? [])
         outside = PhraseIndex(words.outside ?? [])
         leadIns = PhraseIndex(words.leadIns)

@@ -87,6 +87,8 @@ struct PlainGrammar {
     private func isInnerComma(_ position: Int) -> Bool {
         guard tokens[position].folded == ",", position > 0, position + 1 < tokens.count else { return false }
         let next = tokens[position + 1]
+        // "60,000 a year"
+        if next.kind == .number, !next.isSpaced, !tokens[position].isSpaced, tokens[position - 1].kind == .number { return true }
         if next.kind == .number { return next.folded.utf8.count == 4 && tokens[position - 1].kind == .number }
         guard isCapital(position + 1), isCapital(position - 1) else { return false }
         let word = commands.utterance.text(position + 1..<position + 2)

@@ -61,7 +61,9 @@ struct PlainReader {
                 return field.isRequested && isAlone(type, requested: true) ? base : nil
             }
             // "I was divorced but now married": where something else was asked, a day that nothing brings is only told.
-            if type == .date, shared == 0, named == 0, !field.isRequested, fields.contains(where: \.isRequested) { return nil }
+            // "Work permit till March 3" is no first day of work: what brings the day says another thing.
+            let isAnothers = shared == 0 && (named == 0 || !mention.relations.isEmpty)
+            if type == .date, isAnothers, !field.isRequested, fields.contains(where: \.isRequested) { return nil }
             if case .number(let number)? = reading.value, type == .number, !number.isWhole { return nil }
             return base + (isAlone(type, requested: false) ? 1 : 0) + 1
         case .name:

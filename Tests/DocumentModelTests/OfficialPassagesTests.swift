@@ -48,4 +48,25 @@ struct OfficialPassagesTests {
         page.text("Fee ________", 50, 110)
         #expect(page.fields().map(\.tooltip) == ["Name"])
     }
+
+    @Test func leavesATintedBoxToTheOffice() {
+        var page = DrawnPage()
+        page.text("Name: ________________________", 50, 702)
+        page.fill(300, 400, 560, 640, 0.82)
+        page.text("OFFICE USE ONLY", 380, 625)
+        for row in 0..<4 {
+            page.box(310, 420 + Double(row) * 50, 320, 430 + Double(row) * 50)
+            page.text("Renewal", 326, 422 + Double(row) * 50)
+        }
+        #expect(page.fields().map(\.tooltip) == ["Name"])
+    }
+
+    @Test func leavesWhatFollowsToTheOffice() {
+        var page = DrawnPage()
+        page.text("Name: ________________________", 50, 702)
+        page.text("DMV USE ONLY BELOW", 250, 500)
+        page.box(50, 100, 60, 110)
+        page.text("Passed", 66, 102)
+        #expect(page.fields().map(\.tooltip) == ["Name"])
+    }
 }

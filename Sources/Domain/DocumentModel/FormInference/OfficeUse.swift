@@ -6,6 +6,9 @@ struct OfficeUse {
         zones = layouts.flatMap { layout in Self.zones(on: layout).map { (layout.number, $0) } }
     }
 
+    /// Whether what is asked for is asked of the agency.
+    static func isAsked(by question: String) -> Bool { FoldedText(question).has(phrases) }
+
     func covers(_ item: FieldItem) -> Bool {
         let words = FoldedText("\(item.label) \(item.tooltip?.context ?? "") \(item.name.label ?? "")")
         if words.has(Self.phrases) { return true }
@@ -20,7 +23,7 @@ struct OfficeUse {
         "leave blank for", "uso oficial", "uso exclusivo de", "para uso de la oficina", "reserve a l administration",
         "cadre reserve",
         "use only by", "issuing office only", "to be completed by dmv", "nur fur amtliche", "rmv use only", "for uscis use only",
-        "uscis use only",
+        "uscis use only", "omb no", "omb control",
     ]
 
     private static func zones(on layout: PageLayout) -> [PDFRect] {
@@ -30,9 +33,15 @@ struct OfficeUse {
         }
     }
 
-    /// From the words down to the next heading, as wide as the words' own block.
+    /// A larger part of a page is no box that an agency keeps for itself.
+    private static let largestGround = 0.3
+
+    /// The tinted box that the words stand in; else from them down to the next heading, as wide as their own block.
     private static func zone(below line: LayoutLine, on layout: PageLayout) -> PDFRect {
-        let isBelow = line.folded.has(["write below", "write in the space below", "below this line"])
+        if let ground = layout.rules.ground(under: line.box), ground.area < largestGround * layout.width * layout.height {
+            return ground
+        }
+        let isBelow = line.folded.has(["write below", "write in the space below", "below this line", "use only below"])
         let isAcross =
             isBelow || line.box.width > 0.4 * layout.width
             || abs(line.box.midX - layout.width / 2) < 30 && line.box.y0 > 0.6 * layout.height

@@ -10,13 +10,14 @@ struct AnswerColumns {
 
     private static let yes: Set<String> = ["yes", "sí", "si", "oui", "ja"]
     private static let no: Set<String> = ["no", "non", "nein"]
+    private static let mostHeads = 60
     private static let heights = 8.0...26.0
     private static let deepest = 760.0
     private static let side = 10.0
     private static let offCentre = 5.0
 
     func fields() -> [FieldCandidate] {
-        ink.words.filter { Self.yes.contains($0.text.lowercased()) }.flatMap { yes -> [FieldCandidate] in
+        ink.words.filter { Self.yes.contains($0.text.lowercased()) }.prefix(Self.mostHeads).flatMap { yes -> [FieldCandidate] in
             guard let no = no(besideHead: yes), let left = column(of: yes) else { return [] }
             // The last column may be open.
             let right = (low: left.high, high: 2 * left.high - left.low)

@@ -84,10 +84,11 @@ struct UndrawnTicks {
 
     /// Before each of what stands under "(check one)", with room to its left.
     private func options() -> [PDFRect] {
-        ink.lines.prefix(Self.mostPhrases).filter { FoldedText($0.text).has(Self.cues) }.flatMap(options)
+        ink.lines.prefix(Self.mostPhrases).filter { FoldedText($0.text).has(Self.cues) }.prefix(Self.mostCues).flatMap(options)
     }
 
     private static let mostOptions = 30
+    private static let mostCues = 40
     private static let mostWords = 14
     private static let farthest = 34.0
 

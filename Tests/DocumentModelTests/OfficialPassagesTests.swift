@@ -48,4 +48,52 @@ struct OfficialPassagesTests {
         page.text("Fee ________", 50, 110)
         #expect(page.fields().map(\.tooltip) == ["Name"])
     }
+
+    @Test func leavesATintedBoxToTheOffice() {
+        var page = DrawnPage()
+        page.text("Name: ________________________", 50, 702)
+        page.fill(300, 400, 560, 640, 0.82)
+        page.text("OFFICE USE ONLY", 380, 625)
+        for row in 0..<4 {
+            page.box(310, 420 + Double(row) * 50, 320, 430 + Double(row) * 50)
+            page.text("Renewal", 326, 422 + Double(row) * 50)
+        }
+        #expect(page.fields().map(\.tooltip) == ["Name"])
+    }
+
+    @Test func leavesWhatFollowsToTheOffice() {
+        var page = DrawnPage()
+        page.text("Name: ________________________", 50, 702)
+        page.text("DMV USE ONLY BELOW", 250, 500)
+        page.box(50, 100, 60, 110)
+        page.text("Passed", 66, 102)
+        #expect(page.fields().map(\.tooltip) == ["Name"])
+    }
+
+    @Test func asksForWhatStandsUnderAWarning() {
+        var page = DrawnPage()
+        page.text("Case number: ________________________", 50, 702)
+        page.text("Write none if there is no case number. Do not write your SSN.", 110, 690, size: 7)
+        page.text("Name of the clinic: ________________________", 50, 660)
+        #expect(page.fields().map(\.tooltip) == ["Case number", "Name of the clinic"])
+    }
+
+    @Test func leavesASpaceToTheOfficeAndNotWhatIsUnderIt() {
+        var page = DrawnPage()
+        page.line(50, 760, 560, 760)
+        page.text("IRS Use Only. Do not write or staple in this space.", 330, 750, size: 8)
+        page.line(50, 745, 560, 745)
+        page.box(400, 710, 560, 740)
+        page.text("Your social security number", 403, 731, size: 7)
+        #expect(page.fields().map(\.tooltip) == ["Your social security number"])
+    }
+
+    @Test func leavesTheNumberOfTheFormAsItIsPrinted() {
+        var page = DrawnPage()
+        page.box(400, 730, 560, 760)
+        page.text("OMB No. 1545-0074", 403, 751, size: 7)
+        page.box(400, 670, 560, 700)
+        page.text("Your social security number", 403, 691, size: 7)
+        #expect(page.fields().map(\.tooltip) == ["Your social security number"])
+    }
 }

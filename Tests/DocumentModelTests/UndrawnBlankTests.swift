@@ -64,3 +64,58 @@ struct UndrawnBlankTests {
         #expect(!page.graphics.hasOutlinedText, "words enough, and a drawing")
     }
 }
+
+/// Boxes to tick that only the room before words shows.
+struct UndrawnTickTests {
+    private func tips(_ page: DrawnPage) -> [String] { page.fields().filter { $0.kind == .checkbox }.compactMap(\.tooltip) }
+
+    @Test func findsYesAndNoAfterAQuestion() {
+        var page = DrawnPage()
+        page.text("Have you ever asked for this before?", 50, 700)
+        page.text("Yes", 450, 700)
+        page.text("No", 500, 700)
+        #expect(tips(page) == ["Yes", "No"])
+    }
+
+    @Test func findsNoneWhereNothingIsAsked() {
+        var page = DrawnPage()
+        page.text("Codes of the table below", 50, 700)
+        page.text("Yes", 450, 700)
+        page.text("No", 500, 700)
+        #expect(page.fields().isEmpty)
+    }
+
+    @Test func findsTheRoomBeforeWhatIsToBeChosen() {
+        var page = DrawnPage()
+        page.text("Relationship to the minor (select one):", 50, 700)
+        page.text("Parent", 72, 680)
+        page.text("Guardian", 72, 660)
+        page.text("Nothing else is asked for on this page.", 50, 640)
+        #expect(tips(page) == ["Parent", "Guardian"])
+    }
+
+    @Test func findsNoRoomWhereBoxesAreDrawn() {
+        var page = DrawnPage()
+        page.text("Relationship to the minor (select one):", 50, 700)
+        page.box(56, 678, 66, 688)
+        page.text("Parent", 72, 680)
+        page.box(56, 658, 66, 668)
+        page.text("Guardian", 72, 660)
+        #expect(tips(page) == ["Parent", "Guardian"])
+    }
+
+    @Test func findsNoRoomBeforeAParagraph() {
+        var page = DrawnPage()
+        page.text("You may be asked to check one of these:", 50, 700)
+        page.text("A first thing, and", 50, 686)
+        page.text("a second thing.", 50, 672)
+        #expect(page.fields().isEmpty)
+    }
+
+    @Test func findsTheRoomBeforeAnOrder() {
+        var page = DrawnPage()
+        page.box(50, 600, 400, 700)
+        page.text("Check here if you used another procedure", 66, 606, size: 8)
+        #expect(tips(page) == ["Check here if you used another procedure"])
+    }
+}

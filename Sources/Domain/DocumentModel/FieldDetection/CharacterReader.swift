@@ -129,7 +129,9 @@ struct CharacterReader {
         }
         guard end > index + 1, end < characters.count, characters[end].scalar == closing else { return nil }
         let (left, right) = (turn.upright(character.box), turn.upright(characters[end].box))
-        guard right.x1 - left.x0 < 3.2 * max(6, character.fontSize), right.x0 > left.x1 - 1 else { return nil }
+        // Round brackets farther apart are there for an area code.
+        let widest = (closing == "]" ? 3.2 : 2.2) * max(6, character.fontSize)
+        guard right.x1 - left.x0 < widest, right.x0 > left.x1 - 1 else { return nil }
         let baseline = turn.upright(character.origin).y
         return (
             Mark(
@@ -157,7 +159,7 @@ struct CharacterReader {
         0x2610: false, 0x25A1: false, 0x2751: false, 0x2752: false, 0x274F: false, 0x2750: false, 0x25A2: false, 0x25FB: false,
         0x25CB: false, 0x25EF: false, 0x274D: false, 0x2B1C: false, 0x25FD: false, 0x1F78E: false, 0x1F790: false, 0x26AA: false,
         0xF06F: false, 0xF0A8: false, 0xF071: false, 0xF072: false, 0xF070: false, 0xF0A1: false, 0xF0A6: false, 0xF063: false,
-        0xF0A3: false, 0xF02A: false, 0xF0E2: false,
+        0xF0A3: false, 0xF02A: false,
         0x2611: true, 0x2612: true, 0x25A3: true, 0xF0FE: true, 0xF0FD: true, 0xF078: true, 0x1F5F9: true, 0x1F5F7: true,
         0x2BBD: true,
     ]

@@ -77,7 +77,8 @@ struct CombReader {
 extension MarkReader {
     /// Small empty cells with rules on all sides are boxes to tick.
     static func marks(in slots: [Slot], _ obstacles: Obstacles) -> [Mark] {
-        slots.compactMap { slot in
+        let byBottom = Shelves(slots) { ($0.bottom, $0.bottom) }
+        return slots.compactMap { slot in
             guard slot.isClosed, let top = slot.top, (5.5...19).contains(slot.width), (5.5...19).contains(top - slot.bottom)
             else { return nil }
             let box = slot.box(top: top)
@@ -85,7 +86,16 @@ extension MarkReader {
             else {
                 return nil
             }
-            return Mark(box: box, shape: .square)
+            return isInitial(slot, byBottom) ? nil : Mark(box: box, shape: .square)
         }
+    }
+
+    /// A cell for a letter or two, in a row with a cell to write in.
+    private static func isInitial(_ slot: Slot, _ slots: Shelves<Slot>) -> Bool {
+        slot.width > 13.5
+            && slots.items(from: slot.bottom - 1, to: slot.bottom + 1).contains {
+                $0.isClosed && abs($0.bottom - slot.bottom) < 1 && abs(($0.top ?? 0) - (slot.top ?? 1)) < 1.5
+                    && $0.width > 2.5 * slot.width && (abs($0.x1 - slot.x0) < 2.5 || abs($0.x0 - slot.x1) < 2.5)
+            }
     }
 }

@@ -40,6 +40,7 @@ public struct FieldDetection: Sendable {
         }
         document.fields = named.map(\.field)
         let questions = questions(of: document)
+        document.fields.removeAll { questions[$0.name].map(OfficeUse.isAsked) ?? false }
         return DetectedForm(
             document: document, questions: questions,
             confidence: Dictionary(named.map { ($0.field.name, $0.confidence) }, uniquingKeysWith: { first, _ in first }),

@@ -44,7 +44,9 @@ struct FieldDetector {
 
     private func ruled() -> [FieldCandidate] {
         let combs = CombReader(obstacles: obstacles).fields(in: found)
-        let marks = MarkReader(obstacles: obstacles).fields(of: ink.marks + MarkReader.marks(in: found, obstacles))
+        let marks =
+            MarkReader(obstacles: obstacles).fields(of: ink.marks + MarkReader.marks(in: found, obstacles))
+            + AnswerColumns(ink, FreeRoom(ink)).fields()
         let cells = CellReader(obstacles: obstacles)
         let extent = ink.words.map(\.box).union
         let lines = LineReader(obstacles: obstacles, level: slots.level, textWidth: extent?.width ?? 612)

@@ -9,10 +9,10 @@ struct MarkReader {
             while index < row.endIndex {
                 let end = runEnd(row, from: index)
                 let run = row[index..<end]
-                if run.count >= 3 || run.count == 2 && areTouching(run), let box = run.map(\.box).union {
+                if !areNamed(run), run.count >= 3 || run.count == 2 && areTouching(run), let box = run.map(\.box).union {
                     fields.append(FieldCandidate(box: box, kind: .comb(run.count), confidence: 0.8, frame: box))
                 } else {
-                    fields += run.filter { !$0.isFilled }.map(field)
+                    fields += run.filter { !$0.isFilled }.map { isCount($0) ? count($0) : field($0) }
                 }
                 index = end
             }
@@ -31,6 +31,40 @@ struct MarkReader {
         FieldCandidate(
             box: mark.box.inset(by: -Self.reach), kind: mark.shape == .ring ? .ring : .check, confidence: 0.85, frame: mark.box)
     }
+
+    // MARK: Not to tick
+
+    /// A number is written before "x $1,000".
+    private func isCount(_ mark: Mark) -> Bool {
+        guard mark.shape == .square || mark.shape == .oblong, mark.box.width > 10 else { return false }
+        let right = PDFRect(x0: mark.box.x1, y0: mark.box.y0, x1: mark.box.x1 + 24, y1: mark.box.y1)
+        let nearest = obstacles.touching(right).filter { $0.box.x0 > mark.box.x1 - 1 }.min { $0.box.x0 < $1.box.x0 }
+        return nearest.map { Self.times.contains($0.text) } ?? false
+    }
+
+    private static let times: Set<String> = ["x", "X", "×", "="]
+
+    private func count(_ mark: Mark) -> FieldCandidate {
+        FieldCandidate(box: mark.box, kind: .text, confidence: 0.75, frame: mark.box)
+    }
+
+    /// Each has a word of its own over it, as in "M F X": a choice, and no boxes for the letters of one answer.
+    private func areNamed(_ run: ArraySlice<Mark>) -> Bool {
+        guard (2...6).contains(run.count) else { return false }
+        let names = run.map { mark in
+            obstacles.touching(PDFRect(x0: mark.box.x0 - 3, y0: mark.box.y1, x1: mark.box.x1 + 3, y1: mark.box.y1 + 11)).filter {
+                $0.kind == .word && abs($0.box.midX - mark.box.midX) < 4 && $0.text.count < 4
+            }.map { $0.text.uppercased() }
+        }
+        let all = names.flatMap { $0 }
+        guard names.allSatisfy({ $0.count == 1 }), Set(all).count == all.count else { return false }
+        return all.allSatisfy { $0.allSatisfy(\.isLetter) } && !Self.dates.contains(Set(all))
+    }
+
+    /// Day, month and year in the languages of forms.
+    private static let dates: [Set<String>] = [
+        ["D", "M", "Y"], ["T", "M", "J"], ["J", "M", "A"], ["D", "M", "A"], ["D", "M"], ["T", "M"],
+    ]
 
     private func rows(_ marks: [Mark]) -> [[Mark]] {
         var rows: [[Mark]] = []

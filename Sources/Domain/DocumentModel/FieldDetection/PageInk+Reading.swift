@@ -103,7 +103,20 @@ struct MarkSorter {
             rows[row, default: []].append(kept.count)
             kept.append(checked)
         }
-        return kept.sorted { ($1.box.midY, $0.box.x0) < ($0.box.midY, $1.box.x0) }
+        return withoutArt(kept).sorted { ($1.box.midY, $0.box.x0) < ($0.box.midY, $1.box.x0) }
+    }
+
+    /// Without rings that touch one another and are of different sizes: parts of a seal.
+    private func withoutArt(_ marks: [Mark]) -> [Mark] {
+        let rings = Shelves(marks.filter { $0.shape == .ring }) { ($0.box.y0 - 1, $0.box.y1 + 1) }
+        return marks.filter { mark in
+            mark.shape != .ring
+                || !rings.items(from: mark.box.y0 - 1, to: mark.box.y1 + 1).contains { other in
+                    other.box != mark.box && other.box.inset(by: -1).sharedArea(with: mark.box) > 0
+                        && (abs(other.box.width - mark.box.width) > 0.2 * mark.box.width
+                            || abs(other.box.height - mark.box.height) > 0.2 * mark.box.height)
+                }
+        }
     }
 
     /// The mark, filled where a cross stands in it; nil where a letter or a number does.

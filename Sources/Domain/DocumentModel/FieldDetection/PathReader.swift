@@ -65,6 +65,12 @@ struct PathReader {
         } else if isRectangle {
             if brightness < 0.6, box.width < 40, box.height < 40 { blots.append(box) }
             takeFill(box, brightness, isStroked)
+        } else if brightness < 0.75, let ribbon = Ribbon(points, in: box), ribbon.thickness <= Self.thickest {
+            if ribbon.isFrame, Self.isSquarish(box) {
+                marks.append(Mark(box: box, shape: .square))
+            } else {
+                for (a, b) in ribbon.sides { takeSide(a, b, ribbon.thickness, false) }
+            }
         } else if brightness < 0.97, box.width > 60, box.height > 30 {
             grounds.append(.init(box: box, brightness: brightness))
         }

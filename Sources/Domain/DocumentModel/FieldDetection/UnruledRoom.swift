@@ -3,17 +3,10 @@ struct UnruledRoom {
     private static let mostPhrases = 2500
     private static let leastWidth = 14.0
 
-    /// Words of one line without a gap between them.
-    private struct Phrase {
-        var box: PDFRect
-        var fontSize: Double
-        var words: Int
-    }
-
     private let obstacles: Obstacles
     private let rules: Shelves<Rule>
     private let walls: Shelves<Rule>
-    private let phrases: Shelves<Phrase>
+    private let phrases: Shelves<InkPhrase>
     /// From the leftmost and lowest to the rightmost and highest word.
     private let extent: PDFRect
 
@@ -21,30 +14,13 @@ struct UnruledRoom {
         self.obstacles = obstacles
         rules = Shelves(ink.levelRules) { ($0.position, $0.position) }
         walls = Shelves(ink.uprightRules) { ($0.low, $0.high) }
-        phrases = Shelves(Self.phrases(ink.words)) { ($0.box.y0, $0.box.y1) }
+        phrases = Shelves(Array(InkPhrase.phrases(of: ink.words).prefix(Self.mostPhrases))) { ($0.box.y0, $0.box.y1) }
         extent = ink.words.map(\.box).union ?? PDFRect(x0: 0, y0: 0, x1: 0, y1: 0)
-    }
-
-    private static func phrases(_ words: [PageInk.InkWord]) -> [Phrase] {
-        var phrases: [Phrase] = []
-        var line = -1
-        for word in words {
-            if word.line == line, let last = phrases.last, (-2...1.4 * word.fontSize).contains(word.box.x0 - last.box.x1),
-                let box = [last.box, word.box].union
-            {
-                phrases[phrases.count - 1].box = box
-                phrases[phrases.count - 1].words += 1
-            } else {
-                phrases.append(Phrase(box: word.box, fontSize: word.fontSize, words: 1))
-            }
-            line = word.line
-        }
-        return Array(phrases.prefix(mostPhrases))
     }
 
     func proposals() -> [BlankProposal] {
         phrases.items.flatMap { phrase -> [BlankProposal] in
-            [after(phrase), before(phrase)].compactMap { $0 } + (phrase.words < 12 ? under(phrase) : [])
+            [after(phrase), before(phrase)].compactMap { $0 } + (phrase.texts.count < 12 ? under(phrase) : [])
         }
     }
 
@@ -53,19 +29,19 @@ struct UnruledRoom {
     }
 
     /// On the line of the words, as high as one writes.
-    private func band(_ phrase: Phrase, from x0: Double, to x1: Double) -> PDFRect {
+    private func band(_ phrase: InkPhrase, from x0: Double, to x1: Double) -> PDFRect {
         let half = min(max(1.5 * phrase.fontSize, 10), 18) / 2
         return PDFRect(x0: x0, y0: phrase.box.midY - half, x1: x1, y1: phrase.box.midY + half)
     }
 
-    private func after(_ phrase: Phrase) -> BlankProposal? {
+    private func after(_ phrase: InkPhrase) -> BlankProposal? {
         var box = band(phrase, from: phrase.box.x1 + 3, to: extent.x1)
         let things = beside(box)
         box.x1 = min(box.x1, things.map { $0.low - 3 }.filter { $0 > box.x0 - 4 }.min() ?? .infinity)
         return box.width > Self.leastWidth && isUnruled(box) ? Self.proposal(box, .afterWords) : nil
     }
 
-    private func before(_ phrase: Phrase) -> BlankProposal? {
+    private func before(_ phrase: InkPhrase) -> BlankProposal? {
         var box = band(phrase, from: extent.x0, to: phrase.box.x0 - 3)
         guard box.width > Self.leastWidth else { return nil }
         let things = beside(box)
@@ -91,7 +67,7 @@ struct UnruledRoom {
     }
 
     /// One line high, and down to what comes next.
-    private func under(_ phrase: Phrase) -> [BlankProposal] {
+    private func under(_ phrase: InkPhrase) -> [BlankProposal] {
         let top = phrase.box.y0 - 0.5
         let right = rightEnd(phrase)
         guard right - phrase.box.x0 > Self.leastWidth else { return [] }
@@ -105,7 +81,7 @@ struct UnruledRoom {
     }
 
     /// To the next words on the line, or to a wall.
-    private func rightEnd(_ phrase: Phrase) -> Double {
+    private func rightEnd(_ phrase: InkPhrase) -> Double {
         let next = phrases.items(from: phrase.box.y0, to: phrase.box.y1).filter {
             $0.box.x0 > phrase.box.x1 + 4 && abs($0.box.midY - phrase.box.midY) < 4
         }.map { $0.box.x0 - 4 }

@@ -6,15 +6,20 @@ struct OfficeUse {
         zones = layouts.flatMap { layout in Self.zones(on: layout).map { (layout.number, $0) } }
     }
 
+    /// Whether what is asked for is asked of the agency.
+    static func isAsked(by question: String) -> Bool { FoldedText(question).has(phrases) }
+
     func covers(_ item: FieldItem) -> Bool {
         let words = FoldedText("\(item.label) \(item.tooltip?.context ?? "") \(item.name.label ?? "")")
-        if words.has(Self.phrases) { return true }
+        if words.has(Self.phrases) || FoldedText(item.label).has(Self.printed) { return true }
         return zones.contains { $0.page == item.page && $0.box.contains(x: item.box.midX, y: item.box.midY) }
     }
 
     static let phrases: [Phrase] = [
         "office use only", "office use", "official use only", "official use", "for official use", "agency use only", "agency use",
-        "do not write", "do not use this space", "for department use", "department use only", "dmv use only", "internal use only",
+        "do not write in this", "do not write in the space", "do not write or staple", "do not write below", "do not write above",
+        "do not write here", "do not write on this", "do not use this space", "for department use", "department use only",
+        "dmv use only", "internal use only",
         "court use only", "for court use", "clerk use only", "staff use only", "government use only", "irs use only",
         "ssa use only",
         "leave blank for", "uso oficial", "uso exclusivo de", "para uso de la oficina", "reserve a l administration",
@@ -22,17 +27,31 @@ struct OfficeUse {
         "use only by", "issuing office only", "to be completed by dmv", "nur fur amtliche", "rmv use only", "for uscis use only",
         "uscis use only",
     ]
+    /// What a cell holds that the agency has printed in.
+    private static let printed: [Phrase] = ["omb no", "omb control"]
 
     private static func zones(on layout: PageLayout) -> [PDFRect] {
         layout.lines.compactMap { line in
-            guard line.text.count < 90, line.folded.has(phrases) else { return nil }
-            return zone(below: line, on: layout)
+            guard line.text.count < 90, line.folded.has(phrases) || line.folded.isOne(of: ["do not write"]) else { return nil }
+            return cell(around: line, on: layout) ?? zone(below: line, on: layout)
         }
     }
 
-    /// From the words down to the next heading, as wide as the words' own block.
+    /// "Do not write in this space" speaks of its own row.
+    private static func cell(around line: LayoutLine, on layout: PageLayout) -> PDFRect? {
+        guard line.folded.has(["this space"]), let row = layout.rules.row(of: line.box) else { return nil }
+        return PDFRect(x0: line.box.x0 - 12, y0: row.lowerBound, x1: line.box.x1 + 40, y1: row.upperBound)
+    }
+
+    /// A larger part of a page is no box that an agency keeps for itself.
+    private static let largestGround = 0.3
+
+    /// The tinted box that the words stand in; else from them down to the next heading, as wide as their own block.
     private static func zone(below line: LayoutLine, on layout: PageLayout) -> PDFRect {
-        let isBelow = line.folded.has(["write below", "write in the space below", "below this line"])
+        if let ground = layout.rules.ground(under: line.box), ground.area < largestGround * layout.width * layout.height {
+            return ground
+        }
+        let isBelow = line.folded.has(["write below", "write in the space below", "below this line", "use only below"])
         let isAcross =
             isBelow || line.box.width > 0.4 * layout.width
             || abs(line.box.midX - layout.width / 2) < 30 && line.box.y0 > 0.6 * layout.height

@@ -1,14 +1,17 @@
-/// The level lines drawn on a page: what they part belongs apart.
+/// The level lines drawn on a page, which part what belongs apart, and the tinted grounds, which hold together what lies on them.
 public struct PageRules: Sendable {
     /// In the coordinates of `PageLayout`, without a height to speak of.
     private let level: [PDFRect]
+    /// In the coordinates of `PageLayout`.
+    private let grounds: [PDFRect]
 
-    static let none = PageRules(level: [])
+    static let none = PageRules(level: [], grounds: [])
 
     /// The longest ones only: more are a drawing, not a form.
     private static let most = 1500
     /// Shorter ones are ticks, dashes and the sides of boxes to check, in points.
     private static let shortest = 20.0
+    private static let mostGrounds = 200
 
     public init(_ graphics: PageGraphics) { self.init(PageInk(graphics), geometry: graphics.geometry) }
 
@@ -19,9 +22,23 @@ public struct PageRules: Sendable {
             geometry.onShownPage(
                 back.upright(PDFRect(x0: rule.low, y0: rule.position, x1: rule.high, y1: rule.position)))
         }
+        grounds = ink.fills.filter { $0.brightness < 0.95 && $0.box.width > 60 && $0.box.height > 36 }.prefix(Self.mostGrounds)
+            .map {
+                geometry.onShownPage(back.upright($0.box))
+            }
     }
 
-    private init(level: [PDFRect]) { self.level = level }
+    private init(level: [PDFRect], grounds: [PDFRect]) {
+        self.level = level
+        self.grounds = grounds
+    }
+
+    /// The smallest tinted ground on which a box lies as a whole.
+    func ground(under box: PDFRect) -> PDFRect? {
+        grounds.filter { $0.x0 < box.x0 + 1 && $0.x1 > box.x1 - 1 && $0.y0 < box.y0 + 1 && $0.y1 > box.y1 - 1 }.min {
+            $0.area < $1.area
+        }
+    }
 
     /// Whether a line runs between two boxes that stand over one another; what underlines the upper one parts nothing.
     func part(_ one: PDFRect, from other: PDFRect) -> Bool {

@@ -29,6 +29,7 @@ struct PayPeriodTests {
         (.hindi, "5000 mahine ka", "saal ka 60000"), (.hindi, "महीने के पाँच हज़ार", "60000"),
         (.arabic, "٥٠٠٠ في الشهر", "٦٠٠٠٠ في السنة"), (.arabic, "٢٠ دولار في الساعة", "60000"),
         (.chinese, "一个月五千", "一年六万"), (.chinese, "每两周两千", "六万"),
+        (.chinese, "两周发一次工资，一次两千", "六万"),
     ])
     func asksForThePeriodOfTheForm(language: Language, other: String, own: String) throws {
         var dialogue = try Dialogue(language: language, engine: Self.engine.get())

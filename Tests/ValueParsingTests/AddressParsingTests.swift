@@ -90,6 +90,7 @@ struct AddressParsingTests {
         ),
         (.hindi, "mera address hai 77 Oak Tree Rd Apt 2B Edison NJ 08820", "77 Oak Tree Rd|Apt 2B|Edison|NJ|08820|"),
         (.hindi, "77 Main St, Edison NJ 08820", "77 Main St||Edison|NJ|08820|"),
+        (.hindi, "main 77 Oak Tree Road flat 2B Edison NJ 08820", "77 Oak Tree Road|flat 2B|Edison|NJ|08820|"),
     ])
     func readsAmericanAddressesInOtherLanguages(language: Language, text: String, address: String) throws {
         #expect(try Parsing.read(text, as: .address, language).short == address, "\(text)")

@@ -22,6 +22,8 @@ extension ValueParser {
             guard let before = frame.before.longest(tokens, at: 0, before: end) else { continue }
             let behind = (before.length + 1..<max(before.length + 1, end)).first { frame.behind.whole(tokens, $0..<end) != nil }
             if let behind { return before.length..<behind }
+            // The verb may be gone already; what begins with the number of a house is no street called so.
+            if before.length < end, tokens[before.length].kind == .number { return before.length..<end }
         }
         return nil
     }

@@ -48,6 +48,55 @@ struct AddressParsingTests {
     }
 
     @Test(arguments: [
+        (
+            "17071 w dixie hwy # 312 north miami beach fl 33160-3773",
+            "17071 w dixie hwy|# 312|north miami beach|FL|33160-3773|"
+        ),
+        ("State Highway #50", "State Highway #50|||||"),
+        ("225 RIDGEDALE AVE, N HANOVER, NJ 07936", "225 RIDGEDALE AVE||N HANOVER|NJ|07936|"),
+        ("1005 Gravenstein Hwy, N Sebastopol CA", "1005 Gravenstein Hwy, N||Sebastopol|CA||"),
+        ("627 W BUFFALO NEW BUFFALO, MI 49117-1209", "627 W BUFFALO||NEW BUFFALO|MI|49117-1209|"),
+        (
+            "22 Reade Street, 2nd floor conference room, NY, N.Y.",
+            "22 Reade Street|2nd floor conference room|NY|NY||"
+        ),
+        ("10 S. Dearborn, Chicago, lL 60603", "10 S. Dearborn||Chicago|IL|60603|"),
+        ("1 Cooper Plaza Rm 623 Dorrance Bldg Camden NJ 08103", "1 Cooper Plaza|Rm 623 Dorrance Bldg|Camden|NJ|08103|"),
+        ("350 Fifth Ave Fl 21 NYC 10118", "350 Fifth Ave|Fl 21|New York|NY|10118|"),
+        ("200 Main St, LA 90012", "200 Main St||Los Angeles|CA|90012|"),
+        ("12 Oak St, LA 70112", "12 Oak St|||LA|70112|"),
+        ("1 Market St, SF, CA 94105", "1 Market St||San Francisco|CA|94105|"),
+        ("1600 Pennsylvania Ave, DC 20500", "1600 Pennsylvania Ave||Washington|DC|20500|"),
+        ("123 Broad St, Philly 19107", "123 Broad St||Philadelphia|PA|19107|"),
+    ])
+    func partsCitiesFromWhatStandsBeforeThem(text: String, address: String) throws {
+        #expect(try Parsing.read(text, as: .address).short == address, "\(text)")
+    }
+
+    @Test(arguments: [
+        (Language.chinese, "123 Main Street 4B室，洛杉矶，加州90012", "123 Main Street|4B室|洛杉矶|CA|90012|"),
+        (.chinese, "41-25 Kissena Blvd，5C室，法拉盛，纽约 11355", "41-25 Kissena Blvd|5C室|法拉盛|NY|11355|"),
+        (.chinese, "2301 S Wentworth Ave 三楼，芝加哥，伊利诺伊 60616", "2301 S Wentworth Ave|三楼|芝加哥|IL|60616|"),
+        (.chinese, "我住 2100 SW Broadway 301室 Portland 97201", "2100 SW Broadway|301室|Portland||97201|"),
+        (.arabic, "2300 W Devon Ave الشقة 5 شيكاغو إلينوي 60659", "2300 W Devon Ave|الشقة 5|شيكاغو|IL|60659|"),
+        (
+            .spanish, "Calle Ejemplo 12 int. 4, Col. Centro, 68000 Oaxaca, Oaxaca, México",
+            "Calle Ejemplo 12, Col. Centro|int. 4|Oaxaca|Oaxaca|68000|MX"
+        ),
+        (.spanish, "Av. Ejemplo 55, 68000 Oaxaca, Oax., México", "Av. Ejemplo 55||Oaxaca|Oax.|68000|MX"),
+        (
+            .hindi, "main 77 Oak Tree Road flat 2B Edison New Jersey 08820 mein rehta hun",
+            "77 Oak Tree Road|flat 2B|Edison|NJ|08820|"
+        ),
+        (.hindi, "mera address hai 77 Oak Tree Rd Apt 2B Edison NJ 08820", "77 Oak Tree Rd|Apt 2B|Edison|NJ|08820|"),
+        (.hindi, "77 Main St, Edison NJ 08820", "77 Main St||Edison|NJ|08820|"),
+        (.hindi, "main 77 Oak Tree Road flat 2B Edison NJ 08820", "77 Oak Tree Road|flat 2B|Edison|NJ|08820|"),
+    ])
+    func readsAmericanAddressesInOtherLanguages(language: Language, text: String, address: String) throws {
+        #expect(try Parsing.read(text, as: .address, language).short == address, "\(text)")
+    }
+
+    @Test(arguments: [
         ("GB", Language.english, "Flat 2, 10 Downing Street, London SW1A 2AA", "10 Downing Street|Flat 2|London||SW1A 2AA|"),
         ("CA", .english, "1055 West Georgia Street Vancouver BC V6E 3P3", "1055 West Georgia Street||Vancouver|BC|V6E 3P3|"),
         ("NZ", .english, "12 Queen Street, Auckland 1010", "12 Queen Street||Auckland||1010|"),

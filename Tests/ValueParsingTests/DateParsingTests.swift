@@ -37,6 +37,22 @@ struct DateParsingTests {
         #expect(try Parsing.read("March 3 1990 or March 4 1990", as: .date).short == "?1990-03-03?1990-03-04")
     }
 
+    /// In German the point makes an ordinal, whatever the country of the form.
+    @Test(arguments: [("5.3.1985", "1985-03-05"), ("am 05.03.85", "1985-03-05"), ("5/3/1985", "?1985-05-03?1985-03-05")])
+    func germanPointsMeanDayAndMonth(text: String, date: String) throws {
+        #expect(try Parsing.read(text, as: .date, .german).short == date, "\(text)")
+    }
+
+    /// An ordinal beside the month is the day, so that a number before it is the year.
+    @Test(arguments: [
+        (Language.english, "12 first January", "2012-01-01"), (.hindi, "12 पहला जनवरी", "2012-01-01"),
+        (.english, "first January", "+parse.date.year"), (.english, "12 January", "+parse.date.year"),
+        (.english, "the 3rd of Feb, 1995", "1995-02-03"),
+    ])
+    func readsTheYearBeforeAnOrdinalDay(language: Language, text: String, date: String) throws {
+        #expect(try Parsing.read(text, as: .date, language).short == date, "\(text)")
+    }
+
     @Test func settlesTheCenturyByWhatTheFormAllows() throws {
         #expect(try Parsing.read("3/3/30", as: .date).short == "2030-03-03")
         #expect(try Parsing.read("3/3/30", as: .date, latest: "2026-11-20").short == "1930-03-03")

@@ -41,9 +41,9 @@ struct FeastDateTests {
         #expect(reading.value == nil, "\(reading.short)")
     }
 
-    /// A number right before it may be its year, or another day.
-    @Test func takesNoDayWithANumberLeftOver() throws {
+    /// A number right before an ordinal and its month is the year, not a number left over.
+    @Test func takesTheNumberBeforeAnOrdinalForTheYear() throws {
         let reading = try Parsing.read("12 पहला जनवरी", as: .date, .hindi, region: nil, assumesNearestYear: true)
-        #expect(reading.value == nil, "\(reading.short)")
+        #expect(reading.short == "2012-01-01")
     }
 }

@@ -39,6 +39,28 @@ struct MeasureTests {
         #expect(metric.value == .text("170 cm") && metric.confidence > 0.9, "\(said): \(metric)")
     }
 
+    @Test(arguments: [
+        (Language.chinese, "一米七五"), (.chinese, "我一七五"), (.chinese, "1米75"), (.arabic, "متر وخمسة وسبعين"),
+        (.arabic, "متر و٧٥ سم"),
+        (.arabic, "متر و75"), (.spanish, "metro setenta y cinco"), (.spanish, "un metro con setenta y cinco"),
+        (.spanish, "uno setenta y cinco"), (.german, "ein Meter fünfundsiebzig"), (.german, "eins fünfundsiebzig"),
+        (.french, "un mètre soixante-quinze"), (.hindi, "1 meter 75"),
+    ])
+    func spokenMetresAreConverted(language: Language, said: String) throws {
+        let american = try read(said, .height, language, "US")
+        #expect(american.value == .text("5'9\"") && american.confidence < 0.6, "\(said): \(american)")
+        #expect(try read(said, .height, language, nil).value == .text("175 cm"), "\(said)")
+    }
+
+    @Test(arguments: [
+        (Language.hindi, "paanch foot nau inch", true), (.hindi, "5 fut 9 inch", true), (.hindi, "पाँच फ़ुट नौ इंच", true),
+        (.chinese, "五尺九", false), (.arabic, "5 feet 9", true),
+    ])
+    func feetOfEverydaySpeechAreTaken(language: Language, said: String, isSure: Bool) throws {
+        let reading = try read(said, .height, language, "US")
+        #expect(reading.value == .text("5'9\"") && (reading.confidence > 0.9) == isSure, "\(said): \(reading)")
+    }
+
     @Test func whatIsNoHeightIsNone() throws {
         for said in ["tall", "5 feet 13 inches", "9 metres", "7", "3 kg", "5 6 7", "5th of July"] {
             #expect(try read(said, .height, .english, "US").value == nil, "\(said)")
@@ -51,7 +73,8 @@ struct MeasureTests {
         (.english, "70 kilos", 154, false), (.english, "11 stone", 154, true), (.spanish, "setenta kilos", 154, false),
         (.german, "70 kg", 154, false), (.chinese, "70公斤", 154, false), (.arabic, "70 كيلو", 154, false),
         (.hindi, "70 किलो", 154, false),
-        (.french, "cent cinquante-quatre livres", 154, true),
+        (.french, "cent cinquante-quatre livres", 154, true), (.hindi, "70 kilo", 154, false), (.hindi, "70 kg hai", 154, false),
+        (.chinese, "一百四十斤", 154, false), (.chinese, "70 kg", 154, false), (.english, "154 keelo", 154, false),
     ])
     func weightsAreInPounds(language: Language, said: String, pounds: Int, isSure: Bool) throws {
         let reading = try read(said, .weight, language, "US")

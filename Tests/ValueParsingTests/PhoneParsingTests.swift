@@ -32,6 +32,28 @@ struct PhoneParsingTests {
         #expect(try Parsing.read("+999 1234 5678", as: .phone).confidence < 0.6)
     }
 
+    /// What somebody's own country has and the form's has not is asked; what the form's country has, is taken.
+    @Test(arguments: [
+        (Language.hindi, "US", "98765 43210", "?+919876543210?+19876543210"),
+        (.hindi, "US", "नौ आठ सात छह पाँच चार तीन दो एक शून्य", "?+919876543210?+19876543210"),
+        (.hindi, "US", "(313) 224-5261", "+13132245261"), (.hindi, "US", "98765-43210", "?+919876543210?+19876543210"),
+        (.chinese, "US", "138 0013 8000", "+8613800138000"), (.chinese, "", "13800138000", "+8613800138000"),
+        (.chinese, "US", "626 555 0198", "+16265550198"), (.english, "US", "98765 43210", "+19876543210"),
+    ])
+    func asksWhichCountryAMobileIsOf(language: Language, region: String, text: String, phone: String) throws {
+        let reading = try Parsing.read(text, as: .phone, language, region: region.isEmpty ? nil : region)
+        #expect(reading.short == phone, "\(text): \(reading.short)")
+        if phone.hasPrefix("+86") { #expect(reading.confidence < 0.6) }
+    }
+
+    /// A form that names no country is mostly American, and a number written as there needs no plus.
+    @Test(arguments: [Language.english, .spanish, .hindi])
+    func proposesTheAmericanNumberWhereNoCountryIsKnown(language: Language) throws {
+        let reading = try Parsing.read("313 224 5261", as: .phone, language, region: nil)
+        #expect(reading.short == "+13132245261" && reading.confidence < 0.6)
+        #expect(try Parsing.read("030 901820", as: .phone, language, region: nil).value == nil)
+    }
+
     /// Read, written with its country code, and read again.
     @Test(arguments: ["US", "GB", "DE", "FR", "ES", "IN", "CN", "EG", "MX", "BR", "JP", "AU"])
     func numbersComeBackFromEachScript(region: String) throws {

@@ -12,6 +12,8 @@ public struct ParsingContext: Sendable, Hashable {
     /// The days between which the answer has to lie, where the form says so; they settle the century of `3/3/30`.
     public var earliest: CivilDate?
     public var latest: CivilDate?
+    /// The time for which the form asks a sum; of several sums that were said, the one for it counts.
+    public var period: PayPeriod?
     /// A day without a year is the nearest one; else the year is asked for. Who was born on the third of March has to say when.
     public var assumesNearestYear = false
 

@@ -14,6 +14,9 @@ public struct Reading: Sendable, Hashable {
     /// What has to be added before there is a value, such as the year of a date; or why these words can't be one.
     public var missing: [Message]
 
+    /// The time for which a sum was said to be paid; nil where none was named.
+    public var period: PayPeriod?
+
     public init(
         value: AnswerValue? = nil, alternatives: [AnswerValue] = [], span: Range<Int>? = nil, confidence: Double = 0,
         missing: [Message] = []

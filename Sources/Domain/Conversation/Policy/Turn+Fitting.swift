@@ -5,6 +5,7 @@ import ValueParsing
 /// What was said, as the box can take it. Whoever said it sees the other spelling and confirms it.
 extension Turn {
     func fitted(_ reading: Reading, to field: Field) -> Reading {
+        if let question = reader.question(ofPeriod: reading, field) { return question }
         var reading = reading
         reading.alternatives = reading.alternatives.map { value in
             guard case .text(let text) = value, let other = latin(text, field) else { return value }

@@ -75,9 +75,11 @@ struct FieldReader {
         var latest = field.validation.latest?.resolved(today: today)
         // Nobody who answers was born after today.
         if role == "birthDate" { latest = latest ?? today }
-        return ParsingContext(
+        var context = ParsingContext(
             language: language, region: region, today: today, options: field.options,
             earliest: field.validation.earliest?.resolved(today: today), latest: latest)
+        if field.kind == .money { context.period = period(of: field) }
+        return context
     }
 
     /// A place of a list: by its label, else by what it is called in any language.

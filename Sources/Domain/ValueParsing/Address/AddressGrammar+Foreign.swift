@@ -89,7 +89,8 @@ extension AddressGrammar {
 
     /// A province or state in a part of its own, or at the end of the last part.
     private func takeForeignState(_ format: AddressFormat, _ segments: inout [Range<Int>], _ address: inout PostalAddress) {
-        let names = Set((format.states ?? []).map { Folding.fold($0) }.filter { $0.unicodeScalars.count > 1 })
+        let names = Set(
+            (format.states ?? []).map { Folding.fold($0).filter { $0 != "." } }.filter { $0.unicodeScalars.count > 1 })
         for index in segments.indices.reversed().prefix(2) where segments.count > 1 || segments[index].count > 1 {
             let segment = segments[index]
             for start in segment {

@@ -34,7 +34,7 @@ extension AddressGrammar {
                 let unitEnd = withWing(position + unit, end, isLast && found.expectsCity)
                 found.units.append(position..<unitEnd)
                 position = afterPoint(unitEnd, before: end)
-            } else if !found.street.isEmpty, !isTown(position..<end),
+            } else if !found.street.isEmpty, !isTown(position..<end), !isNameOfCity(position..<end, segment, isLast, found),
                 let direction = direction(at: position, before: end, isFull: position == segment.lowerBound)
             {
                 found.street.append(position..<direction)
@@ -43,6 +43,7 @@ extension AddressGrammar {
                 found.street.append(position..<street)
                 position = afterPoint(street, before: end)
             } else if !found.street.isEmpty, found.rest.isEmpty, !isTown(position..<end),
+                !isNameOfCity(position..<end, segment, isLast, found),
                 let id = bareUnit(position..<end)
             {
                 let unitEnd = withWing(id, end, isLast && found.expectsCity)
@@ -53,6 +54,23 @@ extension AddressGrammar {
                 return
             }
         }
+    }
+
+    /// "Ave, N Hanover, NJ", "Street, NY, NY": what stands alone behind a comma, where a city has to come.
+    private func isNameOfCity(_ range: Range<Int>, _ segment: Range<Int>, _ isLast: Bool, _ found: Found) -> Bool {
+        guard isLast, found.expectsCity, range == segment, found.rest.isEmpty, isComma(range.lowerBound - 1) else { return false }
+        let words = range.filter { tokens[$0].kind != .mark }
+        guard words.allSatisfy({ tokens[$0].kind == .word }) else { return false }
+        let isDirection = length(\.directions, at: range.lowerBound, before: range.upperBound) != nil
+        // "Gravenstein Hwy, N Sebastopol": highways are told apart by directions.
+        if isDirection, found.street.contains(where: hasHighway) { return false }
+        return words.count == 1
+            ? !isDirection && tokens[words[0]].folded.utf8.count > 1
+            : isDirection && tokens[words[0]].folded.utf8.count == 1 && tokens[words[1]].folded.utf8.count > 2
+    }
+
+    private func hasHighway(_ range: Range<Int>) -> Bool {
+        range.contains { length(\.highwayWords, at: $0, before: range.upperBound) != nil }
     }
 
     /// "# 2 Turner Rd": the sign numbers the house where nothing else does.
@@ -86,6 +104,7 @@ extension AddressGrammar {
         found.street += found.rest
         address.street = joined(found.street)
         address.unit = joined(found.units)
+        takeNicknameOfState(&address)
     }
 
     /// "Drawer 1256, PO Box 5935": beside the box at the post office, another is within it.
@@ -105,6 +124,25 @@ extension AddressGrammar {
             city = range.lowerBound + 1..<range.upperBound
         }
         address.city = utterance.text(city)
+        takeNickname(tokens[city].filter { $0.folded != "." }.map(\.folded).joined(separator: " "), &address)
+    }
+
+    /// "NYC", "Philly": the city that is meant, with its state.
+    private func takeNickname(_ name: String, _ address: inout PostalAddress) {
+        guard let town = lexicons.lazy.compactMap({ $0.addresses.nicknames[name] }).first,
+            address.state.isEmpty || address.state == town.state,
+            address.postalCode.isEmpty || town.codes.contains(where: address.postalCode.hasPrefix)
+        else { return }
+        (address.city, address.state) = (town.city, town.state)
+    }
+
+    /// "Main St, LA 90012": where the ZIP code is of Los Angeles, LA is no state.
+    private func takeNicknameOfState(_ address: inout PostalAddress) {
+        guard address.city.isEmpty, !address.postalCode.isEmpty, !address.state.isEmpty else { return }
+        let said = address.state
+        address.state = ""
+        takeNickname(Folding.fold(said), &address)
+        if address.city.isEmpty { address.state = said }
     }
 
     /// The words as they stand, with commas where there were some.
@@ -164,10 +202,13 @@ extension AddressGrammar {
         ).end()
     }
 
-    /// "State Highway #50", but not "Buford Hwy Bldg C-2".
+    /// "State Highway #50", but not "Buford Hwy Bldg C-2", nor "Dixie Hwy #312": that highway has a name.
     private func isRoadNumber(_ index: Int, _ start: Int) -> Bool {
-        ["#", "no"].contains(tokens[index].folded)
-            && (1...3).contains { index - $0 >= start && length(\.highwayWords, at: index - $0, before: index) == $0 }
+        guard ["#", "no"].contains(tokens[index].folded) else { return false }
+        let name = length(\.directions, at: start, before: index).map { afterPoint(start + $0, before: index) } ?? start
+        return (1...6).contains {
+            index - $0 >= start && length(\.highwayWords, at: index - $0, before: index) == $0 && ($0 > 1 || index - $0 <= name)
+        }
     }
 
     /// "Highway 34 East" has no number of a house.

@@ -147,13 +147,22 @@ extension AddressGrammar {
         }
         guard begin >= start else { return }
         let letters = tokens[begin..<end].filter { $0.kind == .word }
-        let code = letters.map(\.folded).joined().uppercased()
+        let code = withoutSlip(letters.map(\.folded).joined().uppercased(), begin..<end, address)
         guard code.utf8.count == 2, address.postalCode.isEmpty ? states?[code] != nil : isPostalState(code) else { return }
         let isMarked = begin > start && isComma(begin - 1)
         guard !address.postalCode.isEmpty || isMarked || isLikelyState(begin, start, code) else { return }
         if address.postalCode.isEmpty, isDirectionOrFloor(begin, start, isMarked) { return }
         address.state = code
         end = trimmed(start..<begin).upperBound
+    }
+
+    /// "lL 60603": a small L for the I of a state.
+    private func withoutSlip(_ code: String, _ range: Range<Int>, _ address: PostalAddress) -> String {
+        let written = utterance.text(range)
+        guard !address.postalCode.isEmpty, states?[code] == nil, written.utf8.count == 2, written.hasPrefix("l"),
+            written.dropFirst().allSatisfy(\.isUppercase)
+        else { return code }
+        return "I" + code.dropFirst()
     }
 
     /// "The Prado NE", "Peachtree Street, NE", "6th FL", "fourth FL".

@@ -7,7 +7,7 @@ extension AddressGrammar {
             if let word = unitLength(at: start + 1, before: end), tokens[start + 1].kind == .word { return word + 1 }
             return idLength(at: start + 1, before: end).map { $0 + 1 }
         }
-        if let floor = floorLength(at: start, before: end) { return floor }
+        if let floor = floorLength(at: start, before: end) ?? suffixedLength(at: start, before: end) { return floor }
         if let word = length(\.unitWords, at: start, before: end) {
             var next = afterPoint(start + word, before: end)
             while next < end, ["#", ":", "-"].contains(tokens[next].folded) || tokens[next].folded == "no" {
@@ -23,6 +23,30 @@ extension AddressGrammar {
         }
         if let sole = length(\.soleUnits, at: start, before: end), start + sole == end { return sole }
         return nil
+    }
+
+    /// 4B室, 三楼: the word of the unit behind its number.
+    private func suffixedLength(at start: Int, before end: Int) -> Int? {
+        if tokens[start].isIdeograph {
+            var next = start
+            while next < end, next - start < 4, tokens[next].isIdeograph, isNumberPart(next) { next += 1 }
+            guard next > start, let word = length(\.unitSuffixes, at: next, before: end) else { return nil }
+            return next + word - start
+        }
+        let next = (start + 1..<max(start + 1, min(end, start + 5))).first { tokens[$0].isIdeograph || tokens[$0].isSpaced }
+        guard let next, tokens[next].isIdeograph, (start..<next).contains(where: { tokens[$0].kind == .number }),
+            let word = length(\.unitSuffixes, at: next, before: end)
+        else { return nil }
+        return next + word - start
+    }
+
+    private func isNumberPart(_ index: Int) -> Bool {
+        lexicons.contains {
+            switch $0.numbers.parts.longest(tokens, at: index)?.value {
+            case .unit?, .multiplier?: true
+            default: false
+            }
+        }
     }
 
     /// The floor of "apt 3rd flr".
@@ -43,7 +67,19 @@ extension AddressGrammar {
         {
             return word
         }
-        return isLast ? nil : namedUnit(range)
+        return isLast ? found.expectsCity ? buildingBeforeTown(range) : nil : namedUnit(range)
+    }
+
+    /// "Rm 623 Dorrance Bldg Camden": a building's name between the street and a town.
+    private func buildingBeforeTown(_ range: Range<Int>) -> Int? {
+        let word = range.dropFirst().prefix(4).first { index in
+            length(\.unitWords, at: index, before: index + 1) == 1 && tokens[index].folded.utf8.count >= 4
+        }
+        guard let word, range.lowerBound..<word + 1 != range,
+            range.prefix(through: word).allSatisfy({ tokens[$0].kind == .word }),
+            isTown(word + 1..<range.upperBound)
+        else { return nil }
+        return word + 1 - range.lowerBound
     }
 
     /// "North Tower", "Executive Conference Room": a part between commas that ends in the word of a unit.
@@ -97,7 +133,7 @@ extension AddressGrammar {
         let token = tokens[start]
         let joined = afterJoined(start + 1, before: end)
         if token.kind == .number { return joined - start }
-        guard token.kind == .word else { return nil }
+        guard token.kind == .word, !token.isIdeograph || isNumberWord(start) else { return nil }
         let hasDigit = (start..<joined).contains { tokens[$0].kind == .number }
         if hasDigit || token.folded.unicodeScalars.count <= 2 { return joined - start }
         return isNumberWord(start) ? 1 : nil

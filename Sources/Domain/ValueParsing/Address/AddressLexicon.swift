@@ -13,6 +13,11 @@ struct AddressLexicon: Sendable {
     let directions: PhraseIndex<Bool>
     let cityWords: PhraseIndex<Bool>
     let leadIns: PhraseIndex<Bool>
+    let unitSuffixes: PhraseIndex<Bool>
+    /// By folded name, without points.
+    let nicknames: [String: AddressWords.Town]
+    /// What stands before and behind an address in a sentence.
+    let frames: [(before: PhraseIndex<Bool>, behind: PhraseIndex<Bool>)]
 
     init(_ words: AddressWords) {
         streetWords = PhraseIndex(words.streetWords)
@@ -28,5 +33,12 @@ struct AddressLexicon: Sendable {
         directions = PhraseIndex(words.directions)
         cityWords = PhraseIndex(words.cityWords ?? [])
         leadIns = PhraseIndex(words.leadIns)
+        unitSuffixes = PhraseIndex(words.unitSuffixes ?? [])
+        nicknames = Dictionary(
+            (words.nicknames ?? [:]).map { (Folding.fold($0).filter { $0 != "." }, $1) }, uniquingKeysWith: { first, _ in first })
+        frames = (words.frames ?? []).compactMap { frame in
+            let sides = frame.split(separator: "*").map { PhraseIndex([String($0)]) }
+            return sides.count == 2 ? (sides[0], sides[1]) : nil
+        }
     }
 }

@@ -135,6 +135,8 @@ struct StreetName {
         let starts = (max(first, window.upperBound - 7)..<window.upperBound).filter {
             tokens[$0].kind != .mark && isTown($0..<window.upperBound) && !isHalfDirection($0)
         }
+        // "W Buffalo New Buffalo": a new place has the name of an old one.
+        if let first = starts.first, first - 1 > nameStart, tokens[first - 1].folded == "new" { return first - 1 }
         // "5th Ave New York", "Beach Blvd W Palm Beach": a street word right before settles it.
         let settled = starts.first { isAfterStreetWord($0) }
         // "Street North St Petersburg": a saint's town, when a street came before.

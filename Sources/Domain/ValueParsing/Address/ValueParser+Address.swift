@@ -6,10 +6,26 @@ extension ValueParser {
         guard let lexicon = lexicons.first else { return .nothing }
         let grammar = AddressGrammar(
             utterance: utterance, lexicons: Array(lexicons.prefix(2)), region: context.region, atlas: atlas)
-        let range = lexicon.content(of: utterance, more: lexicon.addresses.leadIns)
+        let range = framed(utterance, lexicon) ?? lexicon.content(of: utterance, more: lexicon.addresses.leadIns)
         guard range.count <= 60, let found = grammar.address(in: range) else { return .nothing }
         let isWhole = !found.street.isEmpty && !found.city.isEmpty && !(found.state + found.postalCode).isEmpty
         return Reading(value: .address(found), span: utterance.span(range), confidence: isWhole ? 0.9 : 0.65)
+    }
+}
+
+extension ValueParser {
+    /// What a sentence says around the address is no part of it.
+    private func framed(_ utterance: Utterance, _ lexicon: Lexicon) -> Range<Int>? {
+        let tokens = utterance.tokens
+        let end = tokens.last?.folded == "." ? tokens.count - 1 : tokens.count
+        for frame in lexicon.addresses.frames {
+            guard let before = frame.before.longest(tokens, at: 0, before: end) else { continue }
+            let behind = (before.length + 1..<max(before.length + 1, end)).first { frame.behind.whole(tokens, $0..<end) != nil }
+            if let behind { return before.length..<behind }
+            // The verb may be gone already; what begins with the number of a house is no street called so.
+            if before.length < end, tokens[before.length].kind == .number { return before.length..<end }
+        }
+        return nil
     }
 }
 

@@ -7,7 +7,7 @@ extension DateGrammar {
         // The end of a longer number, or of a file's name.
         if start >= 1, !tokens[start].isSpaced, isSeparator(start - 1) || tokens[start - 1].folded == "_" { return nil }
         guard let (numbers, end) = triple(at: start) else { return shortNumeric(at: start) }
-        return read(numbers, tokens: start..<end)
+        return read(numbers, tokens: start..<end, isDotted: isDotted(at: start + 1))
     }
 
     private func triple(at start: Int) -> ([Token], Int)? {
@@ -59,7 +59,9 @@ extension DateGrammar {
         guard tokens[start].folded.count <= 2, tokens[start + 2].folded.count <= 2,
             (1...31).contains(first), (1...31).contains(second), min(first, second) <= 12
         else { return nil }
-        let order = DateOrder.orders(language: lexicon.orders, region: context.region).first ?? .dmy
+        let order =
+            isDotted && writesDaysWithPoint
+            ? .dmy : DateOrder.orders(language: lexicon.orders, region: context.region).first ?? .dmy
         let isMonthFirst = second > 12 || (order != .dmy && first <= 12)
         let recurring = RecurringDay(month: isMonthFirst ? first : second, day: isMonthFirst ? second : first)
         var match = DateMatch(tokens: start..<end, readings: [], missing: [.year], recurring: recurring)
@@ -69,12 +71,18 @@ extension DateGrammar {
         return match
     }
 
-    func read(_ pieces: [Token], tokens range: Range<Int>) -> DateMatch? {
+    /// In German the point makes an ordinal of the number before it: 5.3. is the fifth of the third, on every form.
+    private var writesDaysWithPoint: Bool { lexicon.words.hasOrdinalMonths }
+
+    private func isDotted(at index: Int) -> Bool { separator(index) == "." }
+
+    func read(_ pieces: [Token], tokens range: Range<Int>, isDotted: Bool = false) -> DateMatch? {
         let values = pieces.compactMap(\.whole)
         guard values.count == 3, pieces.allSatisfy({ $0.folded.count <= 4 && $0.folded.count != 3 }) else { return nil }
         let longOnes = pieces.filter { $0.folded.count == 4 }.count
         guard longOnes <= 1, pieces[1].folded.count <= 2 else { return nil }
-        let orders = DateOrder.orders(language: lexicon.orders, region: context.region)
+        let orders =
+            isDotted && writesDaysWithPoint ? [.dmy] : DateOrder.orders(language: lexicon.orders, region: context.region)
         var likely = readings(values, pieces, orders)
         var confidence = longOnes == 1 ? 1.0 : 0.9
         for order in [DateLexicon.Order.dmy, .mdy, .ymd] where likely.isEmpty {

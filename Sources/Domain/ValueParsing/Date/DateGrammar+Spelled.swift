@@ -98,13 +98,21 @@ extension DateGrammar {
         if said.month == nil, said.day != nil, let (month, end) = bareMonth(at: start, joint: joint) {
             add(end) { ($0.month, $0.isBareMonth) = (month, true) }
         }
-        if said.year == nil, let (year, end) = year(at: start), isPlausible(year, said) { add(end) { $0.year = year } }
+        if said.year == nil, let (year, end) = year(at: start), isPlausible(year, said) || isBeforeOrdinalDay(year, end, said) {
+            add(end) { $0.year = year }
+        }
         return steps
     }
 
     /// A short year comes only after the month, or where it can't be the day.
     private func isPlausible(_ year: SaidYear, _ said: DateParts) -> Bool {
         !year.isShort || said.month != nil || year.value > 31
+    }
+
+    /// "12 first January": the ordinal beside the month is the day, so that the number before it is the year.
+    private func isBeforeOrdinalDay(_ year: SaidYear, _ end: Int, _ said: DateParts) -> Bool {
+        guard said.count == 0, end < tokens.count, let day = small(at: end), day.isOrdinal, !day.isDigits else { return false }
+        return lexicon.months.longest(tokens, at: skipParticles(from: day.tokens.upperBound, weekdays: false)) != nil
     }
 
     /// Little words, weekdays, and the marks that stand in dates.

@@ -26,4 +26,17 @@ public struct AddressWords: Sendable, Hashable, Codable {
     public var cityWords: [String]?
     /// `i live at`.
     public var leadIns: [String]
+    /// Whole sentences around an address, where their words alone may be part of one: `main * mein rehta hun`.
+    public var frames: [String]?
+    /// Behind the number of a unit: 4B`室`.
+    public var unitSuffixes: [String]?
+    /// What people call a city: `nyc`.
+    public var nicknames: [String: Town]?
+
+    /// A city with its state, and how its postal codes begin.
+    public struct Town: Sendable, Hashable, Codable {
+        public var city: String
+        public var state: String
+        public var codes: [String]
+    }
 }

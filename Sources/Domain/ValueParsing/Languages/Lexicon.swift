@@ -11,6 +11,7 @@ struct Lexicon: Sendable {
     let leadIns: PhraseIndex<Bool>
     let leadOuts: PhraseIndex<Bool>
     let measures: PhraseIndex<MeasureUnit>
+    let measureJoints: PhraseIndex<Bool>
     let money: MoneyLexicon
     let names: NameLexicon
     let addresses: AddressLexicon
@@ -32,6 +33,7 @@ struct Lexicon: Sendable {
             (data.speech.measures ?? [:]).flatMap { name, words in
                 MeasureUnit(rawValue: name).map { unit in words.map { ($0, unit) } } ?? []
             })
+        measureJoints = PhraseIndex(data.speech.measureJoints ?? [])
         money = MoneyLexicon(data.money)
         names = NameLexicon(data.names)
         addresses = AddressLexicon(data.addresses)

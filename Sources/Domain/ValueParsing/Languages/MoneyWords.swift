@@ -12,4 +12,6 @@ public struct MoneyWords: Sendable, Hashable, Codable {
     public var followers: [String]
     /// Currencies whose word means something else before a number: `won`, `top`.
     public var notBefore: [String]
+    /// `PayPeriod` to what names it, in answers and in labels: `a month`, `yearly`, 年薪.
+    public var periods: [String: [String]]
 }

@@ -14,4 +14,9 @@ public struct SpeechWords: Sendable, Hashable, Codable {
     public var leadOuts: [String]
     /// Units of height and weight (`foot`, `inch`, `metre`, `centimetre`, `pound`, `kilogram`, `stone`) to what they are called.
     public var measures: [String: [String]]?
+    /// Between the parts of a measure, besides what joins numbers: un metro `con` setenta.
+    public var measureJoints: [String]?
+    /// ISO 3166-1 alpha-2 of countries whose mobiles the speakers say without a country code, also abroad, to their digits, in the
+    /// syntax of `DigitPattern`.
+    public var homeNumbers: [String: String]?
 }

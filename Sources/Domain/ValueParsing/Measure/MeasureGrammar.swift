@@ -3,6 +3,8 @@ import Primitives
 /// What a body is measured in.
 enum MeasureUnit: String, Sendable, Hashable {
     case foot, inch, metre, centimetre, pound, kilogram, stone
+    /// 尺, which some call a foot and others a third of a metre; 斤, half a kilogram.
+    case chi, jin
 }
 
 /// Finds numbers with their units: `5'7"`, `five foot seven`, `1m70`, `70 kilos`.
@@ -36,6 +38,7 @@ struct MeasureGrammar {
     }
 
     private func part(at start: Int) -> Part? {
+        if let digits = digitByDigit(at: start) ?? loneMetre(at: start) { return digits }
         // "A foot" is no height; "six" and "5½" are numbers.
         guard let match = numbers.match(at: start), !match.isOrdinal, match.value.coefficient >= 0 else { return nil }
         var end = match.tokens.upperBound
@@ -46,6 +49,29 @@ struct MeasureGrammar {
             (unit, end) = (word.value, hyphen(end) + word.length)
         }
         return Part(number: match.value.approximate, unit: unit, isWhole: match.value.isWhole, tokens: start..<end)
+    }
+
+    /// 七五 and 一七五: digits said one by one, as Chinese says what follows a metre.
+    private func digitByDigit(at start: Int) -> Part? {
+        var value = 0
+        var end = start
+        while end < min(tokens.count, start + 3), tokens[end].isIdeograph,
+            case .unit(let digit)? = numbers.lexicon.parts.longest(tokens, at: end)?.value, (0...9).contains(digit)
+        {
+            value = value * 10 + digit
+            end += 1
+        }
+        guard end - start >= 2 else { return nil }
+        let unit = lexicon.measures.longest(tokens, at: end)
+        return Part(number: Double(value), unit: unit?.value, isWhole: true, tokens: start..<end + (unit?.length ?? 0))
+    }
+
+    /// متر وخمسة وسبعين, "metro setenta y cinco": the one before the metre stays unsaid where a number follows.
+    private func loneMetre(at start: Int) -> Part? {
+        guard let unit = lexicon.measures.longest(tokens, at: start), unit.value == .metre, tokens[start].folded.count > 1,
+            numbers.match(at: skipJoint(from: start + unit.length)) != nil
+        else { return nil }
+        return Part(number: 1, unit: .metre, isWhole: true, tokens: start..<start + unit.length)
     }
 
     /// `six-foot`.
@@ -69,7 +95,8 @@ struct MeasureGrammar {
     private func skipJoint(from end: Int) -> Int {
         guard end < tokens.count else { return end }
         if tokens[end].folded == "," || tokens[end].folded == "-" && !tokens[end].isSpaced { return end + 1 }
-        return end + (numbers.lexicon.connectors.longest(tokens, at: end)?.length ?? 0)
+        let joint = numbers.lexicon.connectors.longest(tokens, at: end) ?? lexicon.measureJoints.longest(tokens, at: end)
+        return end + (joint?.length ?? 0)
     }
 
     private static let inchSigns: Set<String> = ["\"", "”", "“", "″"]

@@ -24,10 +24,21 @@ extension ValueParser {
         let isUS = context.region == "US"
         let pounds = weight.pounds ?? (isUS ? weight.bare : weight.bare / BodyWeight.kilogramsOfPound)
         let number = isUS ? pounds : pounds * BodyWeight.kilogramsOfPound
-        let confidence = weight.pounds != nil && weight.isMetric == isUS ? 0.55 : 0.95
+        let isConverted = weight.pounds != nil && weight.isMetric == isUS
+        let confidence = isConverted || isUnitUnknown(weight, last, utterance, lexicon) ? 0.55 : 0.95
         return Reading(
             value: .number(DecimalNumber(Int(number.rounded()))),
             span: utterance.span(first.tokens.lowerBound..<last.tokens.upperBound), confidence: confidence)
+    }
+}
+
+extension ValueParser {
+    /// "80 keelo": a word behind the number that may be a unit.
+    private func isUnitUnknown(
+        _ weight: BodyWeight, _ last: MeasureGrammar.Part, _ utterance: Utterance, _ lexicon: Lexicon
+    ) -> Bool {
+        let end = last.tokens.upperBound
+        return weight.pounds == nil && end < lexicon.content(of: utterance).upperBound && utterance.tokens[end].kind == .word
     }
 }
 
@@ -47,11 +58,20 @@ private struct BodyHeight {
             let inches = parts.count == 2 ? parts[1].number : 0
             guard parts.count == 1 || units[1] == nil || units[1] == .inch, inches < 12 else { return nil }
             (centimetres, isMetric) = ((parts[0].number * 12 + inches) * Self.centimetresOfInch, false)
+        case (.chi?, 1...2):
+            let inches = parts.count == 2 ? parts[1].number : 0
+            guard parts.count == 1 || units[1] == nil || units[1] == .inch, inches < 12 else { return nil }
+            (centimetres, isMetric) = ((parts[0].number * 12 + inches) * Self.centimetresOfInch, false)
+            isGuess = true
         case (.inch?, 1): (centimetres, isMetric) = (parts[0].number * Self.centimetresOfInch, false)
         case (.centimetre?, 1): (centimetres, isMetric) = (parts[0].number, true)
         case (.metre?, 1...2):
             guard let rest = Self.rest(parts.dropFirst().first) else { return nil }
             (centimetres, isMetric) = (parts[0].number * 100 + rest, true)
+        case (nil, 2) where parts[0].number == 1:
+            // "eins fünfundsiebzig"
+            guard let rest = Self.rest(parts[1]), rest >= 10 else { return nil }
+            (centimetres, isMetric, isGuess) = (100 + rest, true, true)
         case (nil, 2):
             guard region == "US", (3...8).contains(parts[0].number), units[1] == nil || units[1] == .inch, parts[1].number < 12,
                 parts.allSatisfy(\.isWhole)
@@ -98,6 +118,7 @@ private struct BodyWeight {
         case (nil, 1): (pounds, isMetric) = (nil, false)
         case (.pound?, 1): (pounds, isMetric) = (bare, false)
         case (.kilogram?, 1): (pounds, isMetric) = (bare / Self.kilogramsOfPound, true)
+        case (.jin?, 1): (pounds, isMetric) = (bare / 2 / Self.kilogramsOfPound, true)
         case (.stone?, 1...2):
             guard parts.count == 1 || parts[1].unit == nil || parts[1].unit == .pound else { return nil }
             (pounds, isMetric) = (bare * Self.poundsOfStone + (parts.count == 2 ? parts[1].number : 0), false)

@@ -7,6 +7,15 @@ struct MoneyMatch {
     var tokens: Range<Int>
     /// A currency was said.
     var isMarked: Bool
+    /// What it was said to be paid for, and where: `a month`.
+    var period: PayPeriod?
+    var periodTokens: Range<Int>?
+
+    /// The sum with its period, which whoever reads the words again has to see.
+    var whole: Range<Int> {
+        guard let periodTokens else { return tokens }
+        return min(tokens.lowerBound, periodTokens.lowerBound)..<max(tokens.upperBound, periodTokens.upperBound)
+    }
 }
 
 /// Numbers with a currency before or after: `$2,500`, `15 dollars 50`, `2 millions de dollars`, `五块两毛`, `75 USD millones`.
@@ -23,6 +32,9 @@ struct MoneyGrammar {
         while position < tokens.count {
             if let idiom = numbers.lexicon.notNumbers.longest(tokens, at: position) {
                 position += idiom.length
+            } else if let period = words.periods.longest(tokens, at: position) {
+                // The one of 一个月 is no sum.
+                position += period.length
             } else if let match = match(at: position) {
                 found.append(match)
                 position = match.tokens.upperBound
@@ -30,7 +42,23 @@ struct MoneyGrammar {
                 position += 1
             }
         }
-        return found
+        return withPeriods(found)
+    }
+
+    /// Each with the period behind it; where the first period stands before the first sum, with the one before it.
+    private func withPeriods(_ matches: [MoneyMatch]) -> [MoneyMatch] {
+        let periods = words.periods(in: tokens)
+        guard let first = periods.first, let sum = matches.first else { return matches }
+        let isBefore = first.tokens.lowerBound < sum.tokens.lowerBound
+        return matches.enumerated().map { index, match in
+            let start = isBefore ? (index == 0 ? 0 : matches[index - 1].tokens.upperBound) : match.tokens.upperBound
+            let next = index + 1 < matches.count ? matches[index + 1].tokens.lowerBound : tokens.count
+            let place = start..<(isBefore ? match.tokens.lowerBound : next)
+            var match = match
+            let named = periods.first { place.contains($0.tokens.lowerBound) }
+            (match.period, match.periodTokens) = (named?.period, named?.tokens)
+            return match
+        }
     }
 
     private func match(at start: Int) -> MoneyMatch? {

@@ -6,6 +6,7 @@ struct MoneyLexicon: Sendable {
     let joints: PhraseIndex<Bool>
     let followers: PhraseIndex<Bool>
     let notBefore: Set<String>
+    let periods: PhraseIndex<PayPeriod>
 
     init(_ words: MoneyWords) {
         // By how a name is looked up: "د.أ" and "د.إ" are told apart by eye only.
@@ -17,6 +18,8 @@ struct MoneyLexicon: Sendable {
         coins = PhraseIndex(words.hundredths.map { ($0, 100) } + words.tenths.map { ($0, 10) })
         joints = PhraseIndex(words.joints)
         followers = PhraseIndex(words.followers)
+        periods = PhraseIndex(
+            words.periods.flatMap { name, words in PayPeriod(rawValue: name).map { period in words.map { ($0, period) } } ?? [] })
         notBefore = Set(words.notBefore.map { Folding.fold($0) })
     }
 }

@@ -53,7 +53,7 @@ extension NumberGrammar {
         var match = withSpokenFraction(base)
         guard match.value.isWhole else { return match }
         if let more = lexicon.fractionsAfter.longest(tokens, at: match.tokens.upperBound),
-            let value = Self.hundredths(match.value.coefficient, more.value)
+            let value = Self.hundredths(match.value.coefficient, more.value, of: closingScale(of: match))
         {
             match = match.becoming(value, until: match.tokens.upperBound + more.length)
         } else if let part = lexicon.denominators.longest(tokens, at: match.tokens.upperBound),
@@ -91,9 +91,21 @@ extension NumberGrammar {
 
     static let fractionSigns = ["½": 50, "¼": 25, "¾": 75]
 
-    private static func hundredths(_ whole: Int64, _ more: Int) -> DecimalNumber? {
-        guard abs(whole) < Int64(largest) else { return nil }
-        return DecimalNumber(coefficient: whole * 100 + Int64(more), scale: 2)
+    /// What "and a half" halves: the power that closes a number in words (ألف ونص is 1,500), else one.
+    private func closingScale(of match: NumberMatch) -> Int64 {
+        let last = match.tokens.upperBound - 1
+        guard tokens[last].kind == .word, match.value.coefficient > 0 else { return 1 }
+        if case .scale(let value)? = lexicon.parts.longest(tokens, at: last)?.value { return Int64(value) }
+        // ألفين and مليونين hold their power in one word.
+        guard match.tokens.count == 1 else { return 1 }
+        var scale: Int64 = 1
+        while match.value.coefficient % (scale * 1000) == 0 { scale *= 1000 }
+        return scale
+    }
+
+    private static func hundredths(_ whole: Int64, _ more: Int, of unit: Int64 = 1) -> DecimalNumber? {
+        guard abs(whole) < Int64(largest), unit < Int64(largest) else { return nil }
+        return DecimalNumber(coefficient: whole * 100 + Int64(more) * unit, scale: 2)
     }
 
     /// Nil where the decimals don't end: a third is no exact answer.

@@ -7,6 +7,7 @@ extension ValueParser {
         let grammar = PhoneGrammar(
             digits: DigitGrammar(numbers: lexicon.numberGrammar(utterance, context), signs: lexicon.signs),
             lexicon: lexicon, numbering: phones, region: context.region)
+        if let reading = atHome(grammar, lexicon, utterance) { return reading }
         let found = grammar.numbers()
         if let first = found.first {
             let span = utterance.span(first.tokens)
@@ -17,6 +18,47 @@ extension ValueParser {
             return .nothing
         }
         return Reading(span: utterance.span(long.tokens), missing: [problem(long, region: context.region)])
+    }
+
+    /// A number that the form's country doesn't have, or that is said as at home, may be a mobile of the country that the speakers
+    /// of the language come from: it is asked, with its country code. Forms without a country are mostly of the United States.
+    private func atHome(_ grammar: PhoneGrammar, _ lexicon: Lexicon, _ utterance: Utterance) -> Reading? {
+        guard grammar.runs.count == 1, let run = grammar.runs.first, !run.isInternational, !isJoined(run, utterance) else {
+            return nil
+        }
+        let isAmerican = isGroupedAsInAmerica(run, utterance)
+        let own = grammar.numbers().first
+        if own.map({ $0.confidence >= 0.9 && !isInHalves(run, utterance) }) == true { return nil }
+        var found: [PhoneNumbering.Number] = []
+        if isAmerican, grammar.region == nil, let number = phones.number(run.digits, from: "US") { found.append(number) }
+        for (region, pattern) in lexicon.data.speech.homeNumbers ?? [:] where region != grammar.region && !isAmerican {
+            guard DigitPattern(pattern)?.matchesAll(run.digits.utf8.map { $0 - 0x30 }) == true else { continue }
+            if let number = phones.number(run.digits, from: region) { found.append(number) }
+        }
+        var values = found.filter(\.isAssigned).map(\.e164)
+        guard !values.isEmpty else { return nil }
+        if let own, run.digits.count == 10, !values.contains(own.e164) { values.append(own.e164) }
+        let span = utterance.span(run.tokens)
+        if values.count == 1 { return Reading(value: .text(values[0]), span: span, confidence: 0.55) }
+        return Reading(alternatives: values.map { .text($0) }, span: span, confidence: 0.4)
+    }
+
+    /// "-2208960000" is less than nothing.
+    private func isJoined(_ run: DigitGrammar.Run, _ utterance: Utterance) -> Bool {
+        let start = run.tokens.lowerBound
+        return start > 0 && utterance.tokens[start - 1].folded == "-" && !utterance.tokens[start].isSpaced
+    }
+
+    /// (212) 555-0187
+    private func isGroupedAsInAmerica(_ run: DigitGrammar.Run, _ utterance: Utterance) -> Bool {
+        groups(run, utterance).suffix(3) == [3, 3, 4]
+    }
+
+    /// 98765 43210
+    private func isInHalves(_ run: DigitGrammar.Run, _ utterance: Utterance) -> Bool { groups(run, utterance) == [5, 5] }
+
+    private func groups(_ run: DigitGrammar.Run, _ utterance: Utterance) -> [Int] {
+        utterance.tokens[run.tokens].filter { $0.kind == .number }.map(\.folded.count)
     }
 
     private func problem(_ run: DigitGrammar.Run, region: String?) -> Message {

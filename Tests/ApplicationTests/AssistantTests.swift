@@ -48,6 +48,13 @@ struct AssistantTests {
         #expect(desk.documents.requests.last?.values["form.city"] == .text(""))
     }
 
+    @Test func aFormWithSomethingRequiredMissingIsNotFinished() async throws {
+        let id = try await desk.assistant.start(desk.file, language: .english)
+        _ = try await desk.assistant.export(id, language: .english, isPartial: true)
+        #expect(try await desk.assistant.view(id).status != .exported)
+        #expect(try await !desk.assistant.view(id).isFinished)
+    }
+
     @Test func findingsStopAnExportThatIsNotPartial() async throws {
         let id = try await desk.assistant.start(desk.file, language: .english)
         let export = try await desk.assistant.export(id, language: .english)

@@ -115,6 +115,24 @@ struct CommandLineTests {
         try formly.run("--json", "show", session).json()["fields"] as? [[String: Any]] ?? []
     }
 
+    @Test func anExportKeepsWhatStandsThereAndIsForItsOwnerOnly() throws {
+        let out = folder.path + "/papers"
+        for name in ["Ann", "Bob"] {
+            let session = try #require(try formly.run("--json", "new", "w4").json()["session"] as? String)
+            _ = try formly.run("answer", session, "givenName=\(name)")
+            let result = try formly.run("export", session, "--to", out, "--partial")
+            #expect(result.error.contains("answer sheet") && result.error.contains("--pdf"), "\(result.error)")
+        }
+        let names = try FileManager.default.contentsOfDirectory(atPath: out).filter { $0.hasSuffix("-answers.json") }
+        #expect(names.count == 2, "\(names)")
+        let texts = try names.map { try String(contentsOfFile: out + "/" + $0, encoding: .utf8) }
+        #expect(texts.contains { $0.contains("Ann") } && texts.contains { $0.contains("Bob") })
+        for path in [out] + names.map({ out + "/" + $0 }) {
+            let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+            #expect((mode ?? 0o777) & 0o077 == 0, "\(path)")
+        }
+    }
+
     @Test func nothingPersonalIsLeftInClear() throws {
         let session = try #require(try formly.run("--json", "new", form).json()["session"] as? String)
         _ = try formly.run("say", session, "Quetzalcoatl Wojciechowska")

@@ -25,10 +25,15 @@ struct Desk {
         let resources = Resources(root: Checkout.resources.path)
         services = AssistantServices(
             records: records, attachments: records, reading: documents, filling: documents, pages: documents,
-            sheets: ScriptedSheets(), tables: [.english: try resources.strings(.english)],
+            sheets: ScriptedSheets(), paperWords: try Self.paperWords(), tables: [.english: try resources.strings(.english)],
             templates: templates, parser: try resources.parser(), inference: FormInference(),
             models: models, scratch: TemporaryScratchSpace(), now: { testNow }, today: { Self.today }, newID: Surroundings.newID)
         assistant = Assistant(services: services)
+    }
+
+    private static func paperWords() throws -> PaperWords {
+        let file = Checkout.resources.appending(path: "Recognition/paper-words.json")
+        return try JSONDecoder().decode(PaperWords.self, from: Data(contentsOf: file))
     }
 
     /// Over the same records, as after a restart.

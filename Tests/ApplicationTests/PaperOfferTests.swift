@@ -47,6 +47,17 @@ struct PaperOfferTests {
         Example(lease, "Rent per month", .money, "1250 USD"),
         Example(lease, "Security deposit", .money, "2000 USD"),
         Example(lease, "Lease start date", .date, "2024-03-01"),
+        Example("The papers of the family.\nSpouse's Social Security number: 123-45-6789", "Social Security number", .ssn, nil),
+        Example("The papers of the family.\nMother's last name: Quispe", "Last name (family name)", .text, nil),
+        Example("The papers of the family.\nLast name: Quispe", "Mother's last name", .text, nil),
+        Example("The papers of the family.\nChild's date of birth: 07/09/2019", "Date of birth", .date, nil),
+        Example("The papers of the family.\nSpouse's last name: Quispe", "Spouse's last name", .text, "Quispe"),
+        Example("The papers of the house.\nPrevious street address: 9 Old Mill Rd", "Street address", .text, nil),
+        Example(
+            "A letter of a lawyer. Our client is here. Her social security number is 219-09-9998.", "Social Security number",
+            .ssn, nil),
+        Example("Please call me. My telephone number is (775) 555-0133.", "Telephone number", .phone, nil),
+        Example("Wage and tax statement of the year.\nLast name\nSuff.", "Last name", .text, nil),
         Example(lease, "Start date of the lease", .date, "2024-03-01"),
         Example(lease, "Landlord's name", .text, "Maria Lopez"),
         Example(lease, "Phone number", .phone, nil),
@@ -154,6 +165,7 @@ struct PaperOfferTests {
         #expect(before.state.answers.isEmpty, "nothing is used silently")
         let offer = try #require(try await desk.assistant.offers(from: library, for: before).first)
         #expect(offer.place.paper.name.exposed == "paper.txt" && offer.place.quote.text == "$1,250.00")
+        #expect(offer.line.exposed == "Monthly rent: $1,250.00", "the paper's own words are shown")
         #expect(try await desk.assistant.use(from: library, in: id) == ["f0"])
         let answer = try await desk.assistant.view(id).state.answers["f0"]
         #expect(answer?.value == offer.value)

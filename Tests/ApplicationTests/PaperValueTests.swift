@@ -5,6 +5,7 @@ import DocumentModel
 import FormModel
 import Foundation
 import Primitives
+import Records
 import TestSupport
 import Testing
 
@@ -73,6 +74,88 @@ struct PaperValueTests {
             proposals.map(\.quote.exposed).first?.hasSuffix(value ?? "nothing") ?? (value == nil),
             "\(proposals.map(\.quote.exposed))")
         #expect(proposals.count == (value == nil ? 0 : 1))
+        withExtendedLifetime(folder) {}
+    }
+
+    private func proposals(
+        _ lines: [(x: Int, y: Int, text: String)], for form: Template.ID = "i9", after answers: [Field.ID: String] = [:]
+    ) async throws -> (offers: [String: DocumentProposal], notes: [String]) {
+        let (folder, formly) = try home()
+        let assistant = try await formly.assistant(passphrase: nil)
+        let id = try await assistant.start(form, language: .english)
+        if !answers.isEmpty { _ = try await assistant.answer(answers, in: id, language: .english) }
+        let paper = PlainPaper.pdf(lines + [(50, 300, "A sheet about a person, written for a test.")])
+        let found = try await assistant.propose(from: BroughtFile(name: "paper.pdf", content: paper), for: id)
+        let notes = try await assistant.paperNotes(for: id).map(\.key)
+        withExtendedLifetime(folder) {}
+        return (Dictionary(uniqueKeysWithValues: found.map { ($0.field.rawValue, $0) }), notes)
+    }
+
+    @Test func nobodyElsesDataIsOffered() async throws {
+        let found = try await proposals([
+            (50, 700, "Spouse's Social Security number: 123-45-6789"), (50, 680, "Child's date of birth: 07/09/2019"),
+            (50, 660, "Mother's last name: Quispe"), (50, 640, "Previous street address: 9 Old Mill Rd"),
+            (50, 620, "Landlord's ZIP code: 98402"), (50, 600, "Work email address: jo@example.com"),
+            (50, 580, "Employer city or town: Tacoma"),
+        ])
+        #expect(found.offers.isEmpty, "\(found.offers.mapValues(\.quote.exposed))")
+        #expect(found.notes == ["paper.unrecognised"], "what is there is not denied: \(found.notes)")
+    }
+
+    @Test func aPaperOfAnotherPersonIsSaidAndNothingOfItIsSure() async throws {
+        let lines = [
+            (x: 50, y: 700, text: "First name: Sarah"), (50, 686, "Last name: Martin"), (50, 672, "Date of birth: 01/15/1985"),
+        ]
+        let mine = try await proposals(lines, after: ["givenName": "Sarah", "familyName": "Martín"])
+        #expect(mine.notes.isEmpty && mine.offers["birthDate"]?.isSure == true)
+        let others = try await proposals(lines, after: ["givenName": "Robert", "familyName": "Miller"])
+        #expect(others.notes == ["paper.otherHolder"], "\(others.notes)")
+        #expect(others.offers["birthDate"]?.isSure == false)
+    }
+
+    @Test func wordsOfOneKindAreOfferedUnsureAmongThePersonsOwn() async throws {
+        let own = [
+            (x: 50, y: 700, text: "Street address: 45 Pelican Ct"), (50, 686, "City: Houma"), (50, 672, "State: LA"),
+            (50, 658, "ZIP code: 70360"),
+        ]
+        let offers = try await proposals(own).offers
+        #expect(offers["city"]?.quote.exposed == "City: Houma" && offers["city"]?.isSure == false, "\(offers.keys)")
+        let alone = try await proposals([(50, 700, "City: Houma"), (50, 686, "State: LA")])
+        #expect(alone.offers.isEmpty)
+    }
+
+    @Test func aSecondPaperAddsToTheFirst() async throws {
+        let (folder, formly) = try home()
+        let assistant = try await formly.assistant(passphrase: nil)
+        let id = try await assistant.start("i9", language: .english)
+        for text in ["Street address: 45 Pelican Ct", "Date of birth: 01/15/1985"] {
+            let paper = PlainPaper.pdf([(50, 700, text), (50, 600, "A sheet about a person, written for a test.")])
+            let found = try await assistant.propose(from: BroughtFile(name: "paper.pdf", content: paper), for: id)
+            #expect(found.count == 1, "only its own are told")
+        }
+        let all = try await assistant.proposals(for: id)
+        #expect(Set(all.map(\.quote.exposed)).count == 2 && Set(all.map(\.paper)) == [1, 2])
+        let first = try await assistant.paperImage(id, paper: 1, page: 1).png
+        let second = try await assistant.paperImage(id, paper: 2, page: 1).png
+        #expect(first != second)
+        await #expect(throws: AssistantFailure(.nothingRead)) { try await assistant.paperImage(id, paper: 3, page: 1) }
+        withExtendedLifetime(folder) {}
+    }
+
+    @Test func aFilledFormIsReadWithTheValuesOfItsFields() async throws {
+        let (folder, formly) = try home()
+        let assistant = try await formly.assistant(passphrase: nil)
+        let id = try await assistant.start("i9", language: .english)
+        let library = try await formly.library(passphrase: nil)
+        var fixture = PDFFixture()
+        fixture.widget("/FT /Tx /T (a) /TU (Street address) /V (45 Pelican Ct)", rect: "200 700 500 716")
+        let font = fixture.object("<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>")
+        let content = fixture.stream("", "BT /F1 10 Tf 1 0 0 1 50 704 Tm (Street address of the person:) Tj ET")
+        fixture.pageEntries = "/Contents \(content) 0 R /Resources << /Font << /F1 \(font) 0 R >> >>"
+        let file = BroughtFile(name: "filled.pdf", content: Array(fixture.bytes))
+        let found = try await assistant.propose(from: file, for: id)
+        #expect(found.map(\.quote.exposed) == ["Street address of the person: 45 Pelican Ct"])
+        #expect(try await library.add(file).paper?.passages ?? 0 > 0)
         withExtendedLifetime(folder) {}
     }
 

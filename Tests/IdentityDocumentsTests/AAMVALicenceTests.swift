@@ -1,3 +1,4 @@
+import FormModel
 import IdentityDocuments
 import Primitives
 import Testing
@@ -20,12 +21,30 @@ struct AAMVALicenceTests {
             document.fields.exposed == [
                 .surname: "SAMPLE", .givenNames: "ALEX", .middleName: "LEE", .suffix: "JR", .documentNumber: "T1234567",
                 .birthDate: "1986-06-06", .sex: "M", .issueDate: "2019-06-06", .expiryDate: "2034-12-10",
-                .street: "2300 EXAMPLE STREET", .city: "RICHMOND", .state: "VA", .postalCode: "23269",
+                .street: "2300 EXAMPLE STREET", .city: "RICHMOND", .state: "VA", .postalCode: "23269", .height: "5'8\"",
+                .eyeColor: "BRO",
             ])
         #expect(document.unsure.exposed.isEmpty)
         #expect(document.elements.exposed["DAU"] == "068 in")
         #expect(document.elements.exposed["ZVA"] == "01")
         #expect(document.raw?.exposed == raw())
+    }
+
+    @Test(arguments: [("068 in", "5'8\""), ("178 cm", "5'10\""), ("000 in", nil), ("5-08", nil), ("999 in", nil)])
+    func readsAHeightThatAPersonHas(_ text: String, _ height: String?) throws {
+        let elements = Self.elements.map { $0.hasPrefix("DAU") ? "DAU" + text : $0 }
+        #expect(try #require(AAMVALicence.document(raw(elements))).fields.exposed[.height] == height)
+    }
+
+    @Test func theMiddleNameGoesWhereTheFormHasAPlaceForIt() throws {
+        let document = try #require(AAMVALicence.document(raw()))
+        func said(_ meaning: Meaning, asked: Set<Meaning>) -> String? {
+            document.facts(asked: asked).first { $0.meaning == meaning }?.value.exposed
+        }
+        #expect(said("person.givenName", asked: ["person.givenName"]) == "ALEX LEE")
+        #expect(said("person.givenName", asked: ["person.givenName", "person.middleName"]) == "ALEX")
+        #expect(said("person.middleInitial", asked: ["person.givenName", "person.middleInitial"]) == "L")
+        #expect(said("person.givenName", asked: ["person.givenName", "person.middleInitial"]) == "ALEX")
     }
 
     @Test(arguments: (1...12).map { $0 < 10 ? "0\($0)" : "\($0)" })

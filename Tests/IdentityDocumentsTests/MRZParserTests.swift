@@ -30,6 +30,12 @@ struct MRZParserTests {
         #expect(document.checks.count == 5 && document.checks.values.allSatisfy { $0 })
     }
 
+    /// A filler says nothing of the holder; X is what a document says itself.
+    @Test(arguments: [("<", nil), ("X", "X"), ("F", "F")]) func takesNoSexThatIsNotStated(letter: String, sex: String?) throws {
+        let document = try read(44, "P<UTOERIKSSON<<ANNA<MARIA", "L898902C36UTO7408122\(letter)1204159ZE184226B<<<<<10")
+        #expect(document.fields.exposed[.sex] == sex && document.unsure.exposed[.sex] == nil)
+    }
+
     @Test func readsAnIdentityCardOfThreeLines() throws {
         let document = try read(
             30, "I<UTOD231458907", "7408122F1204159UTO<<<<<<<<<<<6", "ERIKSSON<<ANNA<MARIA")

@@ -23,6 +23,12 @@ struct IsolatedArgumentTests {
         #expect(table.text(Message("first", ["value": .text("Ana")])) == "أول يوم: \u{2068}Ana\u{2069}.")
     }
 
+    @Test func aDateThatWasPutIntoWordsBeforeStillRunsAsItsLanguageDoes() throws {
+        let date = table.display(try #require(CivilDate(iso: "2031-11-23")))
+        let text = table.text(Message("item", ["label": .text("Name"), "value": .text(date)]))
+        #expect(text == "\u{2068}Name\u{2069}: \u{2067}\(date)\u{2069}", "its only letters stand in an isolate of their own")
+    }
+
     @Test func theGroupsOfATelephoneNumberKeepTheirPlaces() {
         #expect(table.text(Message("first", ["value": .text("(518) 555-0123")])) == "أول يوم: \u{2068}(518) 555-0123\u{2069}.")
         #expect(table.text(Message("first", ["value": .number(5)])) == "أول يوم: 5.")

@@ -4,6 +4,7 @@ public import FormModel
 import Foundation
 public import Primitives
 public import Records
+import ValueParsing
 
 /// What a person walks away with.
 public struct Export: Sendable {
@@ -34,9 +35,12 @@ extension Assistant {
     /// The filled PDF, or where there is none the answers on a sheet; the answers as data; what to bring, and when.
     ///
     /// Findings that are errors stop it, unless `isPartial`: then what is right is written.
-    /// - Parameter place: where the files are going, for the history; nil where the browser decides that.
+    /// - Parameters:
+    ///   - place: where the files are going, for the history; nil where the browser decides that.
+    ///   - isTaken: whether a file of this name is there already: earlier papers are never written over.
     public func export(
-        _ id: SessionRecord.ID, language: Language, isPartial: Bool = false, flatten: Bool = false, to place: String? = nil
+        _ id: SessionRecord.ID, language: Language, isPartial: Bool = false, flatten: Bool = false, to place: String? = nil,
+        isTaken: (String) -> Bool = { _ in false }
     ) async throws -> Export {
         let view = try await view(id)
         var export = Export(files: [], findings: view.findings, notes: view.blueprint.notes)
@@ -47,13 +51,14 @@ extension Assistant {
         let foretold = filled.report.isWritten ? notes(onTheFileOf: view) : []
         export.notes = filled.report.notes + view.blueprint.notes.filter { !foretold.contains($0) }
         guard isPartial || filled.report.isWritten else { return export }
-        let name = Self.fileName(view.template)
+        let name = Self.fileName(view.template, isTaken: isTaken)
+        if !view.hasPDF, !view.template.mappings.isEmpty { export.notes.append(Self.onlyAnswers(view)) }
         if let pdf = filled.pdf { export.files.append(.init(kind: .filledPDF, name: name + "-filled.pdf", content: pdf)) }
         export.files.append(.init(kind: .answers, name: name + "-answers.json", content: try answersFile(view, language)))
         if let strings = services.tables[language] {
             export.files += try await companions(of: view, name: name, strings)
         }
-        try await markExported(id)
+        if view.isFinished { try await markExported(id) }
         // Before it is handed out: what leaves is in the history, even when the machine stops on the way.
         try await note(
             .form, DepartureNote(form: view.template.metadata.name, files: export.files.map(\.name), place: place))
@@ -104,10 +109,43 @@ extension Assistant {
         written.entries.removeAll { !view.evaluation.applies($0.field) || isUntouched($0.field, view) }
         var values = written.fillValues(view.state.answers, template: view.template, today: services.today())
             .mapValues(FillValue.init)
+        nameCountries(in: &values, mapping, view)
         for (field, value) in view.blueprint.prefilled where view.state.answers[field] == nil {
             for entry in mapping.entries where entry.field == field { values[entry.pdfField] = Self.blank(value.exposed) }
         }
         return values
+    }
+
+    /// A paper without a list of countries wants the country in words: to a clerk "DE" and "CA" are states.
+    private func nameCountries(in values: inout [String: FillValue], _ mapping: PDFMapping, _ view: SessionView) {
+        for entry in mapping.entries where entry.texts == nil && entry.rule == nil {
+            guard let field = view.template.field(entry.field), field.options.isEmpty,
+                field.kind == .country || entry.part == "country", case .text(let code)? = values[entry.pdfField],
+                let name = services.parser.name(ofCountry: code)?[Self.language(of: field.label.english)],
+                let box = view.blueprint.document?.fields.first(where: { $0.name == entry.pdfField }), box.kind != .choice,
+                name.count <= box.maxLength ?? .max
+            else { continue }
+            values[entry.pdfField] = .text(name)
+        }
+    }
+
+    /// Of a form that nobody has told the language of: by the script and the word of its label. English where that isn't known.
+    private static func language(of label: String) -> Language {
+        for scalar in label.unicodeScalars {
+            switch scalar.value {
+            case 0x600...0x6FF: return .arabic
+            case 0x900...0x97F: return .hindi
+            case 0x4E00...0x9FFF: return .chinese
+            default: continue
+            }
+        }
+        let plain = label.lowercased().folding(options: .diacriticInsensitive, locale: nil)
+        let words = Set(plain.split { !$0.isLetter }.map(String.init))
+        let languages: KeyValuePairs<Language, Set<String>> = [
+            .french: ["pays", "nationalite"], .german: ["land", "geburtsland", "staat", "herkunftsland", "wohnsitzland"],
+            .spanish: ["pais", "nacionalidad"],
+        ]
+        return languages.first { !$0.value.isDisjoint(with: words) }?.key ?? .english
     }
 
     private func isUntouched(_ field: Field.ID, _ view: SessionView) -> Bool {
@@ -184,6 +222,23 @@ extension Assistant {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         return [UInt8](try encoder.encode(file))
+    }
+
+    /// What there is instead of the form, and where the form is to be had.
+    private static func onlyAnswers(_ view: SessionView) -> Message {
+        let pdf = view.officialPDF ?? view.template.mappings.first
+        guard let address = pdf?.obtainAt else { return Message("export.onlyAnswers") }
+        return Message("export.onlyAnswersFrom", ["address": .text(address)])
+    }
+
+    /// The form's name with the first number for which none of the files is there yet.
+    private static func fileName(_ template: Template, isTaken: (String) -> Bool) -> String {
+        let name = fileName(template)
+        let endings = [
+            "-filled.pdf", "-answers.json", "-answer-sheet.pdf", "-checklist.pdf", "-reminders.ics",
+        ]
+        let names = [name] + (2..<10_000).lazy.map { "\(name)-\($0)" }
+        return names.first { name in !endings.contains { isTaken(name + $0) } } ?? name
     }
 
     /// From the form's name, never from the person's answers: ASCII letters, digits and hyphens.

@@ -1,4 +1,5 @@
 import Conversation
+import DocumentModel
 public import FormModel
 public import Primitives
 public import Records
@@ -48,6 +49,10 @@ extension Assistant {
 
     /// Nil where the words are no value of the field, more than one, or break a rule of it.
     private func offer(_ found: LabelledPlace, _ field: Field, _ view: SessionView) -> PaperOffer? {
+        guard isOfSameHolder(found.words.label, field, in: view.template, found.language),
+            found.words.shape == .entry || !speaksOfSomebody(found.words.label, found.language),
+            !services.paperWords.isOnlyCaptions(found.words.text)
+        else { return nil }
         let engine = engine(for: view.id, view.blueprint)
         let today = services.today()
         let reading = engine.reading(of: found.words.text, for: field.id, language: found.language, today: today)
@@ -60,7 +65,8 @@ extension Assistant {
         let shape = found.words.shape == .entry ? 1 : PaperOffer.sentenceConfidence
         let confidence = found.words.fit * shape * min(1, reading.confidence + 0.1)
         guard confidence >= PaperOffer.leastConfidence else { return nil }
-        return PaperOffer(field: field.id, value: Personal(value), place: found.place, confidence: confidence)
+        return PaperOffer(
+            field: field.id, value: Personal(value), place: found.place, line: Personal(found.words.line), confidence: confidence)
     }
 
     /// Nil where papers say different things about as surely: only the person knows which holds.

@@ -8,6 +8,7 @@ public import Records
 /// Values from papers that the person holds: read, shown with where they stand, and used only when the person says so.
 extension Assistant {
     private static let proposalsKind = "proposals"
+    private static let paperNotesKind = "paper-notes"
     static let paperKind = "paper"
 
     /// Reads an identity document, or any other paper by its labels, and keeps it with the form, sealed, with what it could answer.
@@ -25,20 +26,37 @@ extension Assistant {
             documents.isEmpty
             ? try await findings(in: file, for: view)
             : PaperFindings(
-                proposals: proposals(from: documents, for: view), paper: try await bound(file).file.content, isReadable: true)
+                findings(in: documents, for: view), paper: try await bound(file).file.content, isReadable: true)
         guard found.isReadable else { throw AssistantFailure(.nothingRead) }
-        let proposals = found.proposals
+        let number = try await services.attachments.attachments(of: id).count { $0.kind == Self.paperKind } + 1
+        let proposals = found.proposals.map { proposal in
+            var proposal = proposal
+            proposal.paper = number
+            if let field = view.template.field(proposal.field) {
+                let engine = engine(for: id, view.blueprint)
+                proposal.shown = Personal(engine.display(proposal.value.exposed, for: field))
+            }
+            return proposal
+        }
+        let all = DocumentProposal.merged(try await self.proposals(for: id), proposals)
         let now = services.now()
         _ = try await services.attachments.attach(found.paper, kind: Self.paperKind, to: id, at: now)
-        _ = try await services.attachments.attach(try encode(proposals), kind: Self.proposalsKind, to: id, at: now)
-        return proposals
+        _ = try await services.attachments.attach(try encode(all), kind: Self.proposalsKind, to: id, at: now)
+        _ = try await services.attachments.attach(try encode(found.notes), kind: Self.paperNotesKind, to: id, at: now)
+        return all.filter { $0.paper == number }
     }
 
-    /// What the last paper offers for the fields that are still open.
+    /// What the papers offer for the fields that are still open.
     public func proposals(for id: SessionRecord.ID) async throws -> [DocumentProposal] {
         guard let kept = try await attachment(Self.proposalsKind, of: id) else { return [] }
         let answers = try await view(id).state.answers
         return try decode([DocumentProposal].self, kept).filter { answers[$0.field] == nil }
+    }
+
+    /// What is to be said of the last paper: that it is somebody else's, that it has expired, that there are two in it.
+    public func paperNotes(for id: SessionRecord.ID) async throws -> [Message] {
+        guard let kept = try await attachment(Self.paperNotesKind, of: id) else { return [] }
+        return try decode([Message].self, kept)
     }
 
     /// Puts proposed values into the form, because the person said so: those for the named fields, or all that are sure.
@@ -68,18 +86,5 @@ extension Assistant {
         }
         let outcome = try await answer(texts, from: read, in: id, language: language)
         return outcome.updates.filter { $0.value != nil }.map(\.fieldId)
-    }
-
-    /// The first document that says something of a field is believed; a sure value comes before one that isn't.
-    private func proposals(from documents: [IdentityDocument], for view: SessionView) -> [DocumentProposal] {
-        let facts = documents.flatMap { document in document.facts.map { (document, $0) } }.sorted { $0.1.isSure && !$1.1.isSure }
-        return view.evaluation.applicableFields.compactMap { field in
-            guard view.state.answers[field.id] == nil, let meaning = field.meaning else { return nil }
-            return facts.lazy.filter { $0.1.meaning == meaning }.compactMap { document, fact in
-                field.value(
-                    read: fact.value.exposed, today: self.services.today(), country: view.template.metadata.country
-                ).map { DocumentProposal(field: field.id, value: $0, fact: fact, in: document) }
-            }.first
-        }
     }
 }

@@ -19,6 +19,8 @@ public struct AssistantServices: Sendable {
     public var blanks: BlankJudge?
     /// The kinds of papers whose labels are known.
     public var layouts: [PaperLayout]
+    /// What labels of papers say.
+    public var paperWords: PaperWords
     /// The words of each language, for what is written on sheets.
     public var tables: [Language: StringTable]
     /// The forms that Formly brings, and those of the person's own template folder.
@@ -44,7 +46,7 @@ public struct AssistantServices: Sendable {
         records: any RecordStore & PrivacyStore, attachments: any AttachmentStore, reading: any FormReading,
         filling: any FormFilling,
         pages: any PageReading, sheets: any SheetDrawing, papers: PaperServices? = nil, blanks: BlankJudge? = nil,
-        layouts: [PaperLayout] = [],
+        layouts: [PaperLayout] = [], paperWords: PaperWords = .none,
         tables: [Language: StringTable],
         templates: [Template],
         parser: ValueParser, inference: FormInference, advisors: [any FormAdvising] = [], plan: OnboardingPlan? = nil,
@@ -61,6 +63,7 @@ public struct AssistantServices: Sendable {
         self.papers = papers
         self.blanks = blanks
         self.layouts = layouts
+        self.paperWords = paperWords
         self.tables = tables
         self.templates = templates
         self.parser = parser

@@ -7,6 +7,8 @@ public import Primitives
 public struct DocumentProposal: Sendable, Hashable, Codable {
     public var field: Field.ID
     public var value: Personal<AnswerValue>
+    /// The value as a person reads it; nil in what was kept before it was worked out.
+    public var shown: Personal<Message.Argument>?
     public var document: DocumentKind
     /// As it was read.
     public var quote: Personal<String>
@@ -16,6 +18,8 @@ public struct DocumentProposal: Sendable, Hashable, Codable {
     public var place: ImagePlace?
     /// The same as a share of the page as shown, origin top-left; nil when that isn't known.
     public var part: PDFRect?
+    /// Which of the papers that were brought to the form, counted from 1; nil in what was kept when there was but one.
+    public var paper: Int?
 
     init(field: Field.ID, value: AnswerValue, fact: IdentityFact, in document: IdentityDocument) {
         self.field = field
@@ -32,7 +36,7 @@ public struct DocumentProposal: Sendable, Hashable, Codable {
         self.value = Personal(value)
         document = DocumentKind(rawValue: kind)
         quote = Personal(read.quote)
-        isSure = fit >= 1
+        isSure = fit >= 1 && read.isClear
         let (share, size) = (geometry.shown(read.box), geometry.shownSize)
         part = share
         place = ImagePlace(
@@ -40,8 +44,28 @@ public struct DocumentProposal: Sendable, Hashable, Codable {
             box: [share.x0 * size.width, share.y0 * size.height, share.x1 * size.width, share.y1 * size.height])
     }
 
+    /// The same for the person to look at first.
+    var doubted: DocumentProposal {
+        var proposal = self
+        proposal.isSure = false
+        return proposal
+    }
+
     /// Of the paper; counted from 1.
     public var page: Int { place?.page ?? 1 }
+
+    /// What papers offer together: a later one adds to the earlier, and where both are sure of different values neither is.
+    static func merged(_ earlier: [DocumentProposal], _ later: [DocumentProposal]) -> [DocumentProposal] {
+        let before = Dictionary(earlier.map { ($0.field, $0) }) { _, last in last }
+        let kept = later.map { proposal in
+            guard let old = before[proposal.field], old.isSure else { return proposal }
+            guard proposal.isSure else { return old }
+            var proposal = proposal
+            proposal.isSure = old.value == proposal.value
+            return proposal
+        }
+        return earlier.filter { old in !kept.contains { $0.field == old.field } } + kept
+    }
 
     var evidence: Evidence.Origin {
         .document(name: document.rawValue, page: page, quote: "")

@@ -22,6 +22,14 @@ public struct SessionView: Sendable {
     public var hasPDF: Bool { blueprint.document != nil }
     /// The PDF of an agency that these answers go to.
     public var officialPDF: PDFMapping? { template.mapping(for: state.answers.mapValues(\.value.exposed)) }
+    /// Nothing that is required is missing or wrong; where nothing is required, everything was answered or left on purpose.
+    public var isFinished: Bool {
+        guard evaluation.missing.isEmpty, !findings.contains(where: { $0.severity == .error }) else { return false }
+        let asked = evaluation.applicableFields.filter(\.isAsked)
+        return asked.contains(where: \.required)
+            || asked.allSatisfy { state.answers[$0.id] != nil || state.skipped.contains($0.id) }
+    }
+
     /// Of the form, then of the agency's rules.
     public var findings: [Finding] { evaluation.findings + (advice?.findings ?? []) }
 }

@@ -37,6 +37,13 @@ extension Formly {
         return (try? JSONDecoder().decode([PaperLayout].self, from: data)) ?? []
     }
 
+    /// What labels say of whose value it is. Without it nobody could tell a spouse's number from the person's own.
+    ///
+    /// - Throws: `CompositionFailure(.brokenResource)`.
+    func paperWords() throws -> PaperWords {
+        try resources.decode(PaperWords.self, resources.root + "/Recognition/paper-words.json")
+    }
+
     /// Writes a fillable PDF: the page with the fields that were found on it, and with its words where it is a picture.
     public func makeForm(of path: String, _ detected: DetectedForm, password: String, to output: String) async throws {
         guard try kind(of: path) != .pdf else {

@@ -29,6 +29,8 @@ public struct ConversationScreen: Sendable, Hashable, Codable {
     public var rememberedFacts: [RememberedGroup]
     /// What the paper that was brought last says for open fields.
     public var paper: PaperCard?
+    /// What is to be said of a paper that has answered nothing.
+    public var paperNotes: [String] = []
 
     public init(
         session: String, title: String, progress: ProgressSummary, turns: [Bubble], asking: [FieldControl],

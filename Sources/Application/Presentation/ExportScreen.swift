@@ -18,6 +18,12 @@ public struct ExportScreen: Sendable, Hashable, Codable {
     public var fee: String?
     /// The answers stand on a sheet, page by page, to be copied to a site.
     public var hasSheet = false
+    /// The form is there, whole: not only as far as it goes.
+    public var isFinished = true
+    /// What is there is an answer sheet: the agency's PDF has not been added, or there is none.
+    public var isAnswerSheet = false
+    /// The PDF that was not added yet.
+    public var missingPDF: ReviewScreen.MissingPDF?
 
     public init(
         session: String, title: String, fileName: String, hasFile: Bool = true, others: [File] = [],
@@ -37,7 +43,7 @@ public struct ExportScreen: Sendable, Hashable, Codable {
         self.hasPages = hasPages
     }
 
-    public var isReady: Bool { problems.isEmpty }
+    public var isReady: Bool { problems.isEmpty && isFinished }
 
     /// A file to keep, with what it is in words.
     public struct File: Sendable, Hashable, Codable {

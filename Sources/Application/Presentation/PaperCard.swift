@@ -10,17 +10,23 @@ public struct PaperCard: Sendable, Hashable, Codable {
         public var text: String
         /// As it stands in the paper.
         public var quote: String
+        /// Which of the papers that were brought; nil for the last.
+        public var paper: Int?
         /// Counted from 1.
         public var page: Int
         /// Of the page as shown, as a share of it, origin top-left; nil where only the page is known.
         public var part: PDFRect?
         public var isSure: Bool
 
-        public init(field: String, label: String, text: String, quote: String, page: Int, part: PDFRect? = nil, isSure: Bool) {
+        public init(
+            field: String, label: String, text: String, quote: String, paper: Int? = nil, page: Int, part: PDFRect? = nil,
+            isSure: Bool
+        ) {
             self.field = field
             self.label = label
             self.text = text
             self.quote = quote
+            self.paper = paper
             self.page = page
             self.part = part
             self.isSure = isSure
@@ -30,9 +36,12 @@ public struct PaperCard: Sendable, Hashable, Codable {
     /// "W-2", "Passport".
     public var kind: String
     public var values: [Value]
+    /// What is to be said of the paper: that it is somebody else's, that it has expired.
+    public var notes: [String]
 
-    public init(kind: String, values: [Value]) {
+    public init(kind: String, values: [Value], notes: [String] = []) {
         self.kind = kind
         self.values = values
+        self.notes = notes
     }
 }

@@ -1,18 +1,32 @@
 public import Assistant
-import FormModel
-import Primitives
+public import FormModel
+public import Primitives
 
 extension Presenter {
-    /// Nil where the last paper has nothing for a field that is still open.
-    public func paperCard(_ proposals: [DocumentProposal], _ view: SessionView) -> PaperCard? {
+    /// The value as the form will say it.
+    public func text(of proposal: DocumentProposal, in field: Field) -> String {
+        if field.kind == .country, let shown = proposal.shown?.exposed { return strings.text(of: shown) }
+        return text(of: proposal.value.exposed, in: field)
+    }
+
+    /// Nil where no paper has anything for a field that is still open.
+    ///
+    /// - Parameter notes: what is to be said of the last paper.
+    public func paperCard(_ proposals: [DocumentProposal], notes: [Message] = [], _ view: SessionView) -> PaperCard? {
         let values = proposals.compactMap { proposal in
             view.template.field(proposal.field).map { field in
                 PaperCard.Value(
-                    field: field.id.rawValue, label: field.label[language], text: text(of: proposal.value.exposed, in: field),
-                    quote: proposal.quote.exposed, page: proposal.page, part: proposal.part, isSure: proposal.isSure)
+                    field: field.id.rawValue, label: field.label[language], text: text(of: proposal, in: field),
+                    quote: proposal.quote.exposed, paper: proposal.paper, page: proposal.page, part: proposal.part,
+                    isSure: proposal.isSure)
             }
         }
-        guard let first = proposals.first, !values.isEmpty else { return nil }
-        return PaperCard(kind: strings.text("identity.kind.\(first.document.rawValue)"), values: values)
+        guard !values.isEmpty else { return nil }
+        var kinds: [Message.Argument] = []
+        for proposal in proposals {
+            let kind = Message.Argument.message(Message("identity.kind.\(proposal.document.rawValue)"))
+            if !kinds.contains(kind) { kinds.append(kind) }
+        }
+        return PaperCard(kind: strings.text(of: .list(kinds)), values: values, notes: notes.map { strings.text($0) })
     }
 }

@@ -77,7 +77,8 @@ extension Presenter {
         let values = now.compactMap { offer in
             asking.first { $0.id == offer.field }.map { field in
                 RememberedOffer.Value(
-                    field: field.id.rawValue, label: field.label[language], text: text(of: offer.value.exposed, in: field))
+                    field: field.id.rawValue, label: field.label[language], text: text(of: offer.value.exposed, in: field),
+                    line: offer.line.exposed)
             }
         }
         guard !values.isEmpty else { return nil }

@@ -39,6 +39,9 @@ extension Presenter {
             guidance: review.submissionGuidance?[language], hasPages: view.hasPDF)
         screen.fee = review.feeInfo?.text[language]
         screen.hasSheet = hasSheet(view)
+        screen.isFinished = view.isFinished
+        screen.isAnswerSheet = pdf?.kind == .answerSheet
+        screen.missingPDF = view.hasPDF ? nil : view.officialPDF.map { .init(address: $0.obtainAt) }
         screen.rememberable =
             Profile.facts(of: view.template, answers: view.state.answers, evaluation: view.evaluation).count
         return screen

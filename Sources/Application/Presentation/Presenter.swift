@@ -30,6 +30,9 @@ public struct Presenter: Sendable {
         case .choice(let choice): return label(of: choice, field)
         case .choices(let choices): return strings.join(choices.map { label(of: $0, field) })
         case .date(let date) where field.validation.format == nil: return strings.display(date)
+        // A country by its name: its code may be that of a state.
+        case .text where field.kind == .country && view.state.answers[field.id]?.value.exposed == value:
+            return view.display(field, strings)
         default: return field.text(for: value, country: view.template.metadata.country)
         }
     }
@@ -47,8 +50,14 @@ public struct Presenter: Sendable {
         case .profile: strings.text("web.origin.profile")
         case .computed: strings.text("worksheet.origin")
         case .document(let name, let page, _):
-            strings.text("web.origin.document", ["name": .text(name), "page": .number(page)])
+            strings.text("web.origin.document", ["name": paper(name), "page": .number(page)])
         }
+    }
+
+    /// A kind of paper in words ("Passport"); the name of a file as it is.
+    private func paper(_ name: String) -> Message.Argument {
+        let key = "identity.kind.\(name)"
+        return strings[key] == nil ? .text(name) : .message(Message(key))
     }
 
     /// True for a value that the person has not given themselves.

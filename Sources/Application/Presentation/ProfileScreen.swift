@@ -55,11 +55,14 @@ public struct RememberedOffer: Sendable, Hashable, Codable {
         public var field: String
         public var label: String
         public var text: String
+        /// The paper's own words; nil where no paper says it.
+        public var line: String?
 
-        public init(field: String, label: String, text: String) {
+        public init(field: String, label: String, text: String, line: String? = nil) {
             self.field = field
             self.label = label
             self.text = text
+            self.line = line
         }
     }
 

@@ -54,6 +54,8 @@ public struct IdentityDocument: Sendable, Hashable, Codable {
 public enum IdentityField: String, Sendable, Hashable, Codable, CaseIterable, CodingKeyRepresentable {
     case documentCode, issuingState, surname, givenNames, middleName, suffix, documentNumber, nationality, birthDate, sex
     case issueDate, expiryDate, personalNumber, street, city, state, postalCode
+    /// Feet and inches (`5'09"`), and colors by their codes of ANSI D-20 (`BRO`).
+    case height, eyeColor, hairColor
 }
 
 /// A check digit of a machine-readable zone, by what it covers.

@@ -19,6 +19,26 @@ extension IdentityDocument {
         facts(fields.exposed, isSure: true) + facts(unsure.exposed, isSure: false)
     }
 
+    /// The same for a form that asks for these: middle names go to the given ones where the form has no place of their own, and
+    /// their first letter where it wants only that.
+    public func facts(asked: Set<Meaning>) -> [IdentityFact] {
+        let facts = facts
+        guard let middle = facts.first(where: { $0.field == .middleName }) else { return facts }
+        let letter = middle.value.exposed.prefix(1).uppercased()
+        let initial = IdentityFact(
+            meaning: "person.middleInitial", field: .middleName, text: middle.text, value: Personal(letter),
+            isSure: middle.isSure)
+        guard asked.isDisjoint(with: ["person.middleName", "person.middleInitial"]) else { return facts + [initial] }
+        return facts.map { fact in
+            guard fact.field == .givenNames else { return fact }
+            var fact = fact
+            fact.value = Personal(fact.value.exposed + " " + middle.value.exposed)
+            fact.text = Personal(fact.text.exposed + " " + middle.text.exposed)
+            fact.isSure = fact.isSure && middle.isSure
+            return fact
+        }
+    }
+
     private func facts(_ values: [IdentityField: String], isSure: Bool) -> [IdentityFact] {
         IdentityField.allCases.compactMap { field in
             guard let text = values[field], !text.isEmpty, let meaning = meaning(of: field) else { return nil }
@@ -51,6 +71,9 @@ extension IdentityDocument {
         case .city: "address.home.city"
         case .state: "address.home.state"
         case .postalCode: "address.home.postalCode"
+        case .height: "person.height"
+        case .eyeColor: "person.eyeColor"
+        case .hairColor: "person.hairColor"
         case .documentCode, .personalNumber: nil
         }
     }

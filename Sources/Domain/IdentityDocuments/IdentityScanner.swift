@@ -30,9 +30,20 @@ public struct IdentityScanner: IdentityScanning {
         if let symbol = barcodes.quick(picture) { return add(symbol, page: page, &scan) }
         if var document = zones.document(in: picture, parser: MRZParser(today: today)) {
             document.place?.page = page
-            return scan.documents.append(document)
+            scan.documents.append(document)
+            return lookForMore(in: picture, page: page, today: today, &scan)
         }
         if let symbol = barcodes.thorough(picture) { add(symbol, page: page, &scan) }
+    }
+
+    /// Two passports on one copier: what was read is painted over, and only a zone whose check digits agree is another one.
+    private func lookForMore(in picture: GreyPicture, page: Int, today: CivilDate, _ scan: inout IdentityScan) {
+        guard let box = scan.documents.last?.place?.box,
+            var document = zones.document(in: picture.blanked(box), parser: MRZParser(today: today), isQuick: true),
+            document.checks.values.allSatisfy({ $0 }), document.lines != scan.documents.last?.lines
+        else { return }
+        document.place?.page = page
+        scan.documents.append(document)
     }
 
     private func add(_ symbol: BarcodeSymbol, page: Int, _ scan: inout IdentityScan) {
@@ -51,5 +62,19 @@ extension ImagePlace {
     init(page: Int, around points: [[Double]]) {
         let (xs, ys) = (points.map { $0[0] }, points.map { $0[1] })
         self.init(page: page, box: [xs.min() ?? 0, ys.min() ?? 0, xs.max() ?? 0, ys.max() ?? 0])
+    }
+}
+
+extension GreyPicture {
+    /// White where the box is: x0, y0, x1, y1 in pixels, y down.
+    fileprivate func blanked(_ box: [Double]) -> GreyPicture {
+        func bounded(_ value: Double, _ most: Int) -> Int { Int(max(0, min(Double(most), value.isFinite ? value : 0))) }
+        let (left, right) = (bounded(box[0] - 4, width), bounded(box[2] + 4, width))
+        let (top, bottom) = (bounded(box[1] - 4, height), bounded(box[3] + 4, height))
+        var pixels = pixels
+        for y in top..<max(top, bottom) {
+            for x in left..<max(left, right) { pixels[y * width + x] = 255 }
+        }
+        return GreyPicture(width: width, height: height, pixels: pixels)
     }
 }

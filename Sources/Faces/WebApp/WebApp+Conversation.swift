@@ -15,7 +15,12 @@ extension WebApp {
             view, remembered: try await assistant.offers(for: view),
             papers: try await assistant.offers(from: opened.library, for: view), remembers: try await remembers(assistant),
             changing: changing, origin: .init(visit.query["from"]))
-        if changing == nil { screen.paper = visit.presenter.paperCard(try await assistant.proposals(for: id), view) }
+        if changing == nil {
+            let notes = try await assistant.paperNotes(for: id)
+            screen.paper = visit.presenter.paperCard(try await assistant.proposals(for: id), notes: notes, view)
+            // A paper that answers nothing says why, once.
+            if visit.query["nothing"] != nil { screen.paperNotes = notes.map { visit.frame.strings.text($0) } }
+        }
         return visit.page(visit.frame.conversation(screen))
     }
 

@@ -24,7 +24,7 @@ extension WebApp {
         return .redirect(to: Link(Link(["sessions", id.rawValue]), fragment: "last"))
     }
 
-    /// `1.png`: a page of the paper; `places.css`: which part of it each value shows.
+    /// `1.png`: a page of the last paper, `2-1.png` of the second; `places.css`: which part of it each value shows.
     func paperPart(
         _ visit: Visit, _ id: SessionRecord.ID, _ name: String, _ assistant: Assistant
     ) async throws -> HTTPResponse? {
@@ -33,9 +33,11 @@ extension WebApp {
             return .stylesheet(PageStylesheet.rendered(card?.values ?? []))
         }
         let pieces = name.split(separator: ".", omittingEmptySubsequences: false)
-        guard pieces.count == 2, pieces[1] == "png", let page = Int(pieces[0]), (1...Assistant.mostPages).contains(page) else {
-            return nil
-        }
-        return .png(try await assistant.paperImage(id, page: page).png)
+        guard pieces.count == 2, pieces[1] == "png" else { return nil }
+        let numbers = pieces[0].split(separator: "-", omittingEmptySubsequences: false).compactMap { Int($0) }
+        guard (1...2).contains(numbers.count), let page = numbers.last, (1...Assistant.mostPages).contains(page),
+            (1...10_000).contains(numbers[0])
+        else { return nil }
+        return .png(try await assistant.paperImage(id, paper: numbers.count == 2 ? numbers[0] : nil, page: page).png)
     }
 }

@@ -104,10 +104,13 @@ extension Library {
         let password = file.password.exposed
         let count = try await services.pages.geometry(of: work.path, password: password).count
         guard count <= Self.mostPages else { throw DocumentFailure(.tooManyPages, ["count": .number(Self.mostPages)]) }
+        // A file whose form can't be read has its pages all the same.
+        let form = try? await services.reading?.readForm(at: work.path, password: password)
         var texts: [PageText] = []
         for page in 1...max(count, 1) {
             try Task.checkCancellation()
-            texts.append(try await services.pages.text(of: work.path, page: page, password: password))
+            let text = try await services.pages.text(of: work.path, page: page, password: password)
+            texts.append(form.map { text.withValues(of: $0, page: page) } ?? text)
         }
         pages = count
         let document = PageParagraphs.document(texts)

@@ -7,6 +7,8 @@ public import Retrieval
 public struct LibraryServices: Sendable {
     public var store: any LibraryStore & EmbeddingStore
     public var pages: any PageReading
+    /// The values of forms that are filled; nil leaves them out.
+    public var reading: (any FormReading)?
     public var scratch: any ScratchSpace
     public var analyzers: [TextAnalyzer]
     public var chunker: Chunker
@@ -20,13 +22,15 @@ public struct LibraryServices: Sendable {
     public var newID: @Sendable () -> String
 
     public init(
-        store: any LibraryStore & EmbeddingStore, pages: any PageReading, scratch: any ScratchSpace, analyzers: [TextAnalyzer],
+        store: any LibraryStore & EmbeddingStore, pages: any PageReading, reading: (any FormReading)? = nil,
+        scratch: any ScratchSpace, analyzers: [TextAnalyzer],
         chunker: Chunker = Chunker(), embedding: any TextEmbedding = NoTextEmbedding(),
         makeVectorIndex: @escaping @Sendable (Int) -> any VectorIndexing = { _ in NoVectorIndex() },
         models: ModelDesk? = nil, now: @escaping @Sendable () -> Timestamp, newID: @escaping @Sendable () -> String
     ) {
         self.store = store
         self.pages = pages
+        self.reading = reading
         self.scratch = scratch
         self.analyzers = analyzers
         self.chunker = chunker

@@ -13,6 +13,8 @@ public struct PaperOffer: Sendable, Hashable {
     public var field: Field.ID
     public var value: Personal<AnswerValue>
     public var place: Citation
+    /// The paper's own words: the label with the value, or the sentence.
+    public var line: Personal<String>
     /// 0 to 1.
     public var confidence: Double
 

@@ -19,8 +19,20 @@ struct FieldNaming {
         ("month day year", "mm/dd/yyyy"),
     ]
 
+    /// The mask with the sign that the caption prints between day, month and year.
+    private static func mask(_ mask: String, as caption: String) -> String {
+        let caption = caption.lowercased()
+        let signs = ["/", ".", "-"].filter { sign in
+            ["dd\(sign)mm", "mm\(sign)dd", "mm\(sign)yy", "jj\(sign)mm", "tt\(sign)mm"].contains { caption.contains($0) }
+        }
+        guard let sign = signs.first, mask.hasPrefix("mm") || mask.hasPrefix("dd") else { return mask }
+        return String(mask.map { $0.isLetter ? $0 : Character(sign) })
+    }
+
     private func classify(_ field: inout FormField, _ words: FoldedText) {
-        if let date = Self.dateMasks.first(where: { words.has($0.words) }) { field.format = .date(date.mask) }
+        if let date = Self.dateMasks.first(where: { words.has($0.words) }) {
+            field.format = .date(Self.mask(date.mask, as: field.tooltip ?? ""))
+        }
         if SignatureWords.areOf(words) { field.kind = .signature }
     }
 }

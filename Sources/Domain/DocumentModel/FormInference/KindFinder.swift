@@ -103,7 +103,10 @@ enum KindFinder {
 
     /// As printed beside the field (`mm/dd/yyyy`), or what its length leaves room for.
     private static func datePattern(_ item: FieldItem) -> String {
-        let text = "\(item.caption?.text ?? "") \(item.field.tooltip ?? "") \(item.field.name)".lowercased()
+        let printed = "\(item.caption?.text ?? "") \(item.field.tooltip ?? "")".lowercased()
+        // A field's name has hyphens for the signs that its caption is printed with.
+        let isPrescribed = ["mm", "tt.", "jj/"].contains { printed.contains($0) }
+        let text = isPrescribed ? printed : printed + " " + item.field.name.lowercased()
         let isDayFirst = ["dd/mm", "dd-mm", "jj/mm", "tt.mm", "dd.mm"].contains { text.contains($0) }
         let separator =
             text.contains("mm-dd") || text.contains("dd-mm") ? "-" : text.contains("tt.mm") || text.contains("dd.mm") ? "." : "/"

@@ -18,14 +18,23 @@ public struct LabelledValue: Sendable, Hashable {
     public var shape: Shape
     /// What the label means in a layout that the paper was recognised as: `person.ssn`.
     public var meaning: String?
+    /// The part of its page that it stands in, without a gap between the lines.
+    public var block: Int
+    /// False where any word of it was read by sight and may be another one.
+    public var isClear: Bool
 
-    public init(label: String, value: String, page: Int, box: PDFRect, shape: Shape, meaning: String? = nil) {
+    public init(
+        label: String, value: String, page: Int, box: PDFRect, shape: Shape, meaning: String? = nil, block: Int = 0,
+        isClear: Bool = true
+    ) {
         self.label = label
         self.value = value
         self.page = page
         self.box = box
         self.shape = shape
         self.meaning = meaning
+        self.block = block
+        self.isClear = isClear
     }
 
     /// Label and value as they stand there.

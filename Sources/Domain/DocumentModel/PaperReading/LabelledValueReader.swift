@@ -5,11 +5,39 @@ struct LabelledValueReader {
     private static let mostCells = 1_500
     private static let longestLabel = 80
     private static let longestValue = 200
+    /// Below this a word that was read by sight may be another: of a small photo "Pelican" was read as "Peticart" at 0.91.
+    private static let leastClear = 0.95
 
     init(_ page: PageText, number: Int, known: KnownLabels) {
         let cells = Array(PaperCell.cells(of: page).prefix(Self.mostCells))
         let grid = PaperGrid(cells)
-        values = cells.indices.flatMap { index in Self.pairs(index, cells, grid, number, known) }
+        let blocks = Self.blocks(cells)
+        values = cells.indices.flatMap { index in
+            Self.pairs(index, cells, grid, number, known).map { value in
+                var value = value
+                value.block = blocks[index]
+                return value
+            }
+        }
+    }
+
+    /// For each cell the number of its block: a gap that is wider than those between the lines parts two.
+    private static func blocks(_ cells: [PaperCell]) -> [Int] {
+        let order = cells.indices.sorted { cells[$0].shown.y0 < cells[$1].shown.y0 }
+        var (gaps, end) = ([Double](), cells.isEmpty ? 0 : cells[order[0]].shown.y0)
+        for index in order {
+            gaps.append(cells[index].shown.y0 - end)
+            end = max(end, cells[index].shown.y1)
+        }
+        let between = gaps.filter { $0 > 0 }.sorted()
+        let usual = between.isEmpty ? 0 : between[between.count / 2]
+        var blocks = Array(repeating: 0, count: cells.count)
+        var block = 0
+        for (index, gap) in zip(order, gaps) {
+            if gap > max(1.7 * usual, 0.6 * cells[index].shown.height) { block += 1 }
+            blocks[index] = block
+        }
+        return blocks
     }
 
     private static func pairs(
@@ -22,7 +50,10 @@ struct LabelledValueReader {
             let rest = cell.words[(colon.word + 1)...].map(\.word)
             if !colon.after.isEmpty || !rest.isEmpty {
                 let words =
-                    (colon.after.isEmpty ? [] : [TextWord(text: colon.after, box: cell.words[colon.word].word.box)]) + rest
+                    (colon.after.isEmpty ? [] : [cell.words[colon.word].word.behind(colon.after)]) + rest
+                // Behind a colon stands the next caption of a paper that was left empty, or a value that is one word of it.
+                let text = words.map(\.text).joined(separator: " ")
+                guard words.count < 2 || !known.isCaption(text) else { return [] }
                 return [value(label, words, page, .entry, known)].compactMap(\.self)
             }
             let next = grid.right(of: index).map { ($0, LabelledValue.Shape.beside) } ?? grid.below(index).map { ($0, .below) }
@@ -47,9 +78,9 @@ struct LabelledValueReader {
         text.utf8.count <= 4 * longestLabel && text.count <= longestLabel && text.contains(where: \.isLetter)
     }
 
-    /// A label of the layout, or words before a colon, are no value.
+    /// Captions, and words before a colon, are no value.
     private static func isValue(_ cell: PaperCell, _ known: KnownLabels) -> Bool {
-        cell.colon == nil && known.entry(cell.text) == nil
+        cell.colon == nil && !known.isCaption(cell.text)
     }
 
     private static func value(
@@ -66,7 +97,8 @@ struct LabelledValueReader {
                 y1: max(box.y1, word.box.y1))
         }
         return LabelledValue(
-            label: label, value: text, page: page, box: box, shape: shape, meaning: known.entry(label) ?? nil)
+            label: label, value: text, page: page, box: box, shape: shape, meaning: known.entry(label) ?? nil,
+            isClear: words.allSatisfy { ($0.confidence ?? 1) >= leastClear })
     }
 }
 
@@ -155,4 +187,9 @@ struct PaperGrid {
             (cells[$0].shown.y0, abs(cells[$0].shown.x0 - cell.x0)) < (cells[$1].shown.y0, abs(cells[$1].shown.x0 - cell.x0))
         }
     }
+}
+
+extension TextWord {
+    /// The end of the word as one of its own.
+    fileprivate func behind(_ text: String) -> TextWord { TextWord(text: text, box: box, confidence: confidence) }
 }

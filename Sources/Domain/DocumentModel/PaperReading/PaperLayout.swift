@@ -28,13 +28,16 @@ public struct ReadPaper: Sendable {
     /// In the order of pages, then of each page's rows.
     public var values: [LabelledValue]
 
-    /// - Parameter layouts: the first that the words fit is what the paper is.
+    /// - Parameters:
+    ///   - layouts: the first that the words fit is what the paper is.
     /// - Complexity: O(cells²) a page; pages, cells and values are bounded.
-    public init(_ pages: [PageText], layouts: [PaperLayout]) {
+    ///   - words: what captions say, in any language; words of a caption are never a value.
+    ///   - captions: those of the form at hand, which are no values either.
+    public init(_ pages: [PageText], layouts: [PaperLayout], words others: PaperWords = .none, captions: [String] = []) {
         let words = FoldedText(pages.prefix(Self.mostPages).flatMap(\.lines).prefix(5_000).map(\.text).joined(separator: " "))
         let layout = layouts.first { $0.recognises(words) }
         kind = layout?.kind ?? "paper"
-        let known = KnownLabels(layout)
+        let known = KnownLabels(layout, words: others, captions: captions)
         var values: [LabelledValue] = []
         for (number, page) in pages.prefix(Self.mostPages).enumerated() where values.count < Self.mostValues {
             values += LabelledValueReader(page, number: number + 1, known: known).values
@@ -49,10 +52,12 @@ public struct ReadPaper: Sendable {
 /// The labels of a layout by their words.
 struct KnownLabels {
     private var meanings: [Set<String>: String?] = [:]
-    let isEmpty: Bool
+    private let words: PaperWords
+    private let captions: Set<String>
 
-    init(_ layout: PaperLayout?) {
-        isEmpty = layout == nil
+    init(_ layout: PaperLayout?, words: PaperWords, captions: [String]) {
+        self.words = words
+        self.captions = Set(captions.map(PaperWords.joined)).subtracting([""])
         for entry in layout?.entries ?? [] {
             for label in entry.labels { meanings[LabelWords(label).words] = .some(entry.meaning) }
         }
@@ -60,4 +65,7 @@ struct KnownLabels {
 
     /// Nil for words that are no label of the layout; else what it means, if anything.
     func entry(_ label: String) -> String?? { meanings[LabelWords(label).words] }
+
+    /// Whether words only say what is asked for.
+    func isCaption(_ text: String) -> Bool { entry(text) != nil || words.isCaption(text, known: captions) }
 }

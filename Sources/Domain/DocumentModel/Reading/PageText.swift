@@ -30,9 +30,12 @@ public struct TextLine: Sendable, Hashable, Codable {
 public struct TextWord: Sendable, Hashable, Codable {
     public var text: String
     public var box: PDFRect
+    /// How sure it is, 0 to 1, where it was read by sight; nil where the file says its characters.
+    public var confidence: Double?
 
-    public init(text: String, box: PDFRect) {
+    public init(text: String, box: PDFRect, confidence: Double? = nil) {
         self.text = text
         self.box = box
+        self.confidence = confidence
     }
 }

@@ -5,7 +5,7 @@ extension PageText {
         self.init(
             geometry: geometry,
             lines: page.lines.map { line in
-                let words = line.words.map { TextWord(text: $0.text, box: places.onPage($0.box)) }
+                let words = line.words.map { TextWord(text: $0.text, box: places.onPage($0.box), confidence: $0.confidence) }
                 let tall = line.words.map(\.straight.height).max() ?? 0
                 return TextLine(text: line.text, box: places.onPage(line.box), words: words, fontSize: tall * places.scale)
             })

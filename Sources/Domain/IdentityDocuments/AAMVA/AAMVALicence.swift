@@ -41,6 +41,27 @@ struct AAMVASheet {
         refuseDatesOutOfOrder()
         if let sex = Self.sexes[value(code: "DBC")] { note(.sex, sex, isSure: true) }
         readAddress()
+        readLooks()
+    }
+
+    /// Height (DAU: `070 in`, `178 cm`), eyes (DAY) and hair (DAZ); blank and `UNK` are said by nobody.
+    private mutating func readLooks() {
+        let isSure = !elements.doubtful.contains("DAU")
+        if let inches = Self.inches(value("DAU") ?? "") {
+            note(.height, "\(inches / 12)'\(inches % 12)\"", isSure: isSure)
+        }
+        for (field, code) in [(IdentityField.eyeColor, "DAY"), (.hairColor, "DAZ")] {
+            guard let color = value(code), color.utf8.count == 3, color.uppercased() != "UNK" else { continue }
+            note(field, color.uppercased(), isSure: !elements.doubtful.contains(code))
+        }
+    }
+
+    /// Nil for what is no height of a person.
+    private static func inches(_ text: String) -> Int? {
+        let parts = text.lowercased().split(separator: " ")
+        guard parts.count == 2, let number = Int(parts[0]) else { return nil }
+        let inches = parts[1] == "in" ? number : parts[1] == "cm" ? Int((Double(number) / 2.54).rounded()) : 0
+        return (36...95).contains(inches) ? inches : nil
     }
 
     /// ANSI D-20 codes since 2003; letters before.

@@ -113,8 +113,8 @@ private struct MRZSheet {
         switch zone.byte(zone.layout.sex) {
         case UInt8(ascii: "M"): fields[.sex] = "M"
         case UInt8(ascii: "F"): fields[.sex] = "F"
-        // Unspecified; printed as X for people (Doc 9303-4, data element 11).
-        case MRZText.filler, UInt8(ascii: "X"): fields[.sex] = "X"
+        // A filler is "unspecified" (Doc 9303-4, data element 11): it says nothing of the holder.
+        case UInt8(ascii: "X"): fields[.sex] = "X"
         default: break
         }
     }

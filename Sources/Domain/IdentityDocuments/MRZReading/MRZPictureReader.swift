@@ -18,11 +18,13 @@ public struct MRZPictureReader: Sendable {
     public init(cells: CellPerceptron) { self.cells = cells }
 
     /// The surest zone; nil when there is none. Every value in it is as unsure as the cells it was read from.
-    public func document(in picture: GreyPicture, parser: MRZParser) -> IdentityDocument? {
+    ///
+    /// - Parameter isQuick: only the first searches, which find what is sharp and large.
+    public func document(in picture: GreyPicture, parser: MRZParser, isQuick: Bool = false) -> IdentityDocument? {
         let reader = ZoneReader(
             sampler: CellSampler(picture, width: cells.width, height: cells.height), cells: cells)
         var best: (document: IdentityDocument, certainty: Float)?
-        for (side, window) in Self.searches {
+        for (side, window) in Self.searches.prefix(isQuick ? 2 : Self.searches.count) {
             for candidate in candidates(in: picture, side: side, window: window) {
                 let reading = reader.read(candidate)
                 guard reading.certainty > max(Self.leastCertainty, best?.certainty ?? -.infinity),

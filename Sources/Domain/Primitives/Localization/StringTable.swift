@@ -79,7 +79,7 @@ public struct StringTable: Sendable {
         let text = text(of: argument)
         if case .number = argument { return text }
         guard isolates, text.unicodeScalars.contains(where: Self.hasDirection) else { return text }
-        return "\(Self.isolate(for: argument))\(text)\u{2069}"
+        return "\(Self.isolate(for: argument, text))\(text)\u{2069}"
     }
 
     /// Letters, and the digits of a telephone number: after Arabic its groups would change places.
@@ -89,11 +89,24 @@ public struct StringTable: Sendable {
 
     /// What the table itself words runs from right to left; a name or a value as its own letters say. The first letters of
     /// `25 November 2026` don't tell: its month stands in an isolate of its own.
-    private static func isolate(for argument: Message.Argument) -> Unicode.Scalar {
+    private static func isolate(for argument: Message.Argument, _ text: String) -> Unicode.Scalar {
         switch argument {
         case .date, .message, .list, .alternatives: "\u{2067}"
-        case .text, .localized, .number: "\u{2068}"
+        case .text, .localized, .number: hasLetterOutsideIsolates(text) ? "\u{2068}" : "\u{2067}"
         }
+    }
+
+    /// A value that was put into words before, a date among them, may have all its letters in isolates of its own.
+    private static func hasLetterOutsideIsolates(_ text: String) -> Bool {
+        var (depth, hasIsolates) = (0, false)
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x2066...0x2068: (depth, hasIsolates) = (depth + 1, true)
+            case 0x2069: depth = max(0, depth - 1)
+            default: if depth == 0, scalar.properties.isAlphabetic { return true }
+            }
+        }
+        return !hasIsolates
     }
 
     /// An argument in words of this language.

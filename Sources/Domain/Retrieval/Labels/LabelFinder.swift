@@ -27,26 +27,31 @@ public struct LabelFinder: Sendable {
         let line = lines[index]
         guard line.range.count <= Self.longestLine else { return [] }
         if let split = line.separator {
-            let fit = fit(of: slice(text, line.range.lowerBound..<split.lowerBound))
+            let label = line.range.lowerBound..<split.lowerBound
+            let fit = fit(of: slice(text, label))
             guard fit > 0 else { return [] }
             let rest = split.upperBound..<line.range.upperBound
-            if let entry = entry(text, rest, fit) { return [entry] }
-            return below(lines, index, text, fit)
+            if let entry = entry(text, label, rest, fit) { return [entry] }
+            return below(lines, index, text, label, fit)
         }
         let fit = fit(of: slice(text, line.range))
-        return fit >= 1 ? below(lines, index, text, fit) : []
+        return fit >= 1 ? below(lines, index, text, line.range, fit) : []
     }
 
     /// What stands in the next line, where that has no label of its own.
-    private func below(_ lines: [TextLineRange], _ index: Int, _ text: String, _ fit: Double) -> [LabelledText] {
+    private func below(_ lines: [TextLineRange], _ index: Int, _ text: String, _ label: Range<Int>, _ fit: Double)
+        -> [LabelledText]
+    {
         guard lines.indices.contains(index + 1), lines[index + 1].separator == nil else { return [] }
-        return entry(text, lines[index + 1].range, fit).map { [$0] } ?? []
+        return entry(text, label, lines[index + 1].range, fit).map { [$0] } ?? []
     }
 
-    private func entry(_ text: String, _ range: Range<Int>, _ fit: Double) -> LabelledText? {
+    private func entry(_ text: String, _ label: Range<Int>, _ range: Range<Int>, _ fit: Double) -> LabelledText? {
         let value = Self.trimmed(slice(text, range), range)
         guard !value.text.isEmpty, value.text.utf8.count <= 200 else { return nil }
-        return LabelledText(text: value.text, range: value.range, shape: .entry, fit: fit)
+        let named = Self.trimmed(slice(text, label), label).text
+        return LabelledText(
+            text: value.text, range: value.range, shape: .entry, line: "\(named): \(value.text)", label: named, fit: fit)
     }
 
     // MARK: - Sentences
@@ -67,7 +72,9 @@ public struct LabelFinder: Sendable {
             let rest = analyzed.words[last].range.upperBound..<range.upperBound
             let value = Self.trimmed(slice(text, rest), rest)
             guard !value.text.isEmpty else { return nil }
-            return LabelledText(text: value.text, range: value.range, shape: .sentence, fit: 1)
+            let sentence = Self.trimmed(slice(text, range), range).text
+            return LabelledText(
+                text: value.text, range: value.range, shape: .sentence, line: sentence, label: sentence, fit: 1)
         }
     }
 

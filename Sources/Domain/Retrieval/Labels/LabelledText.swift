@@ -11,6 +11,10 @@ public struct LabelledText: Sendable, Hashable {
     /// Where it stands in the passage, as UTF-8 offsets.
     public var range: Range<Int>
     public var shape: Shape
+    /// The label and the value, or the sentence, as they stand there.
+    public var line: String
+    /// What says whose value it is: the label, or the whole sentence.
+    public var label: String
     /// How well the label that stands there agrees with the one that was looked for: 0 to 1.
     public var fit: Double
 }

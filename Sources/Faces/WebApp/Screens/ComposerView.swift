@@ -38,6 +38,7 @@ extension Frame {
             if let hint = field.hint { p(.class("hint"), .id("hint")) { bdi { hint } } }
             if !problems.isEmpty { errorLine(problems.joined(separator: " "), id: "err") }
             if let card = screen.paper { paperCard(card, session: screen.session) }
+            if screen.paper == nil { paperNotes(screen.paperNotes) }
             if let remembered = screen.remembered { rememberedOffer(remembered, session: screen.session) }
             rememberedList(screen.rememberedFacts, session: screen.session)
             if !screen.offers.isEmpty {

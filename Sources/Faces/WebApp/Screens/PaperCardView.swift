@@ -9,6 +9,7 @@ extension Frame {
             .set("aria-labelledby", "paper-card")
         ) {
             p(.class("strong"), .id("paper-card")) { words("proposal.title", ["kind": .text(card.kind)]) }
+            paperNotes(card.notes)
             p(.class("small")) { words("proposal.hint") }
             ul(.class("plain-list proposals")) {
                 card.values.map { proposal($0, session) }
@@ -21,6 +22,12 @@ extension Frame {
             }
         }
     }
+
+    private func image(of value: PaperCard.Value) -> String {
+        (value.paper.map { "\($0)-" } ?? "") + "\(value.page).png"
+    }
+
+    func paperNotes(_ notes: [String]) -> [Node] { notes.map { note in p(.class("small doubt")) { bdi { note } } } }
 
     private func proposal(_ value: PaperCard.Value, _ session: String) -> Node {
         li {
@@ -38,7 +45,7 @@ extension Frame {
             if value.part != nil {
                 div(.class("crop"), .id(PageStylesheet.cropID(value)), .dir("ltr")) {
                     img(
-                        .src(Link(["sessions", session, "paper", "\(value.page).png"])),
+                        .src(Link(["sessions", session, "paper", image(of: value)])),
                         .set("alt", words("proposal.crop", ["quote": .text(value.quote), "page": .number(value.page)])))
                 }
             }

@@ -107,13 +107,7 @@ extension Frame {
             .set("data-partial", ""), .set("aria-label", offer.question)
         ) {
             p(.class("small")) { offer.question }
-            offer.values.map { value in
-                p(.class("value")) {
-                    if offer.values.count > 1 { span(.class("small")) { bdi { value.label } } }
-                    bdi(.class("strong")) { value.text }
-                    input(.type("hidden"), .name("field"), .value(value.field))
-                }
-            }
+            offer.values.map { offered($0, isNamed: offer.values.count > 1) }
             p(.class("from")) {
                 icon(offer.origin == .paper ? .folder : .person)
                 bdi { offer.source }
@@ -124,6 +118,17 @@ extension Frame {
                     words("facts.use")
                 }
             }
+        }
+    }
+
+    private func offered(_ value: RememberedOffer.Value, isNamed: Bool) -> Node {
+        div {
+            p(.class("value")) {
+                if isNamed || value.line != nil { span(.class("small")) { bdi { value.label } } }
+                bdi(.class("strong")) { value.text }
+                input(.type("hidden"), .name("field"), .value(value.field))
+            }
+            if let line = value.line { p(.class("small")) { words("facts.paper-line", ["line": .text(line)]) } }
         }
     }
 

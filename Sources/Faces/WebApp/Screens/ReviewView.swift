@@ -227,12 +227,13 @@ extension Frame {
     // MARK: - Export
 
     func export(_ screen: ExportScreen) -> Node {
-        document(title: problemTitle(words("web.export.title"), isProblem: !screen.isReady), tab: .forms) {
+        document(title: problemTitle(exportTitle(screen), isProblem: !screen.problems.isEmpty), tab: .forms) {
             mainElement(.class("room sheetpage"), .id("main")) {
                 if screen.hasFile { finishedHead(screen) } else { h1 { words("web.export.notYet") } }
                 otherFiles(screen)
                 if screen.hasSheet { sheetCard(session: screen.session) }
-                if !screen.isReady { openProblems(screen) }
+                if let missing = screen.missingPDF { officialPDF(missing, session: screen.session) }
+                if !screen.problems.isEmpty { openProblems(screen) }
                 listCard("web.export.notes", screen.notes, .forms)
                 listCard("web.review.checklist", screen.checklist, .check)
                 listCard("web.review.fee", screen.fee.map { [$0] } ?? [], .check)
@@ -251,16 +252,22 @@ extension Frame {
         }
     }
 
+    private func exportTitle(_ screen: ExportScreen) -> String {
+        guard screen.hasFile else { return words("web.export.notYet") }
+        guard !screen.isAnswerSheet else { return words("web.export.sheetTitle") }
+        return words(screen.isReady ? "web.export.title" : "web.export.partial")
+    }
+
     private func finishedHead(_ screen: ExportScreen) -> Node {
         section(.class("done-head glow")) {
             span(.class("seal")) { icon(.check) }
-            h1 { words(screen.isReady ? "web.export.title" : "web.export.partial") }
+            h1 { exportTitle(screen) }
             p { bdi { screen.title } }
             a(
                 .class("btn white"), .href(Link(["sessions", screen.session, "form.pdf"])), .set("download", screen.fileName)
             ) {
                 icon(.download)
-                words("web.export.download")
+                words(screen.isAnswerSheet ? "web.export.downloadSheet" : "web.export.download")
             }
             p(.class("small")) { words("web.export.local") }
         }

@@ -73,6 +73,7 @@ struct ChatOffers {
             shown = .paper
             let line = PaperOfferLine(offer, view, context)
             say(line.label, line.value, line.source)
+            Terminal.line("  " + line.line)
         }
     }
 

@@ -46,6 +46,8 @@ struct PaperOfferLine {
     let label: String
     let value: String
     let source: String
+    /// The paper's own words.
+    let line: String
 
     init(_ offer: PaperOffer, _ view: SessionView, _ context: CommandContext) {
         let presenter = Presenter(strings: context.strings, now: Surroundings.now())
@@ -53,9 +55,10 @@ struct PaperOfferLine {
         label = field?.label[context.language] ?? offer.field.rawValue
         value = field.map { presenter.text(of: offer.value.exposed, in: $0) } ?? ""
         source = presenter.source(of: offer)
+        line = context.strings.text("facts.paper-line", ["line": .text(offer.line.exposed)])
     }
 
-    var text: String { "\(label): \(value)\t\(source)" }
+    var text: String { "\(label): \(value)\t\(source)\t\(line)" }
 }
 
 /// One entry of `library offers --json`: a contract.
@@ -63,12 +66,14 @@ private struct PaperOfferOutput: Encodable {
     let field: String
     let value: ValueOutput
     let confidence: Double
+    let line: String
     let place: HitOutput
 
     init(_ offer: PaperOffer, _ view: SessionView) {
         field = offer.field.rawValue
         value = ValueOutput(offer.value.exposed)
         confidence = (offer.confidence * 1000).rounded() / 1000
+        line = offer.line.exposed
         place = HitOutput(offer.place)
     }
 }

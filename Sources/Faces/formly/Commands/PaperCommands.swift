@@ -3,6 +3,7 @@ import Composition
 import DocumentModel
 import FormModel
 import IdentityDocuments
+import Presentation
 import Primitives
 
 /// `attach` and `accept`: values from the person's own papers, for the form at hand.
@@ -21,10 +22,13 @@ enum PaperCommands {
             Terminal.line(Output.json(outputs))
             return .done
         }
-        if outputs.isEmpty { context.say("cli.attach.nothing-fits") }
+        let notes = try await assistant.paperNotes(for: id)
+        for note in notes { Terminal.line(context.strings.text(note)) }
+        if outputs.isEmpty, notes.isEmpty { context.say("cli.attach.nothing-fits") }
         for output in outputs {
             let doubt = output.sure ? "" : "  " + context.strings.text("cli.scan.unsure")
             Terminal.line("\(output.field)\t\(output.label): \(output.display)\(doubt)")
+            Terminal.line("\t" + context.strings.text("facts.paper-line", ["line": .text(output.quote)]))
         }
         if !outputs.isEmpty { context.say("cli.attach.how-to-accept", ["id": .text(id.rawValue)]) }
         return .done
@@ -41,7 +45,13 @@ enum PaperCommands {
         if context.isJSON {
             Terminal.line(Output.json(used))
         } else {
-            context.say("cli.profile.used", ["count": .number(used.count)])
+            let doubtful = try await assistant.proposals(for: id).first { !$0.isSure }
+            guard !used.isEmpty || doubtful == nil else {
+                context.say(
+                    "cli.accept.unsure", ["id": .text(id.rawValue), "field": .text(doubtful?.field.rawValue ?? "")])
+                return .done
+            }
+            context.say("cli.accept.used", ["count": .number(used.count)])
             for name in used { Terminal.line("  \(name)") }
         }
         return .done
@@ -64,10 +74,7 @@ struct ProposalOutput: Encodable {
         self.field = field.id.rawValue
         label = field.label[context.language]
         value = ValueOutput(proposal.value.exposed)
-        display = Profile.Fact(
-            value: proposal.value.exposed, kind: field.kind, label: field.label, form: field.label,
-            at: Timestamp(milliseconds: 0)
-        ).display(context.strings, options: field.options)
+        display = Presenter(strings: context.strings, now: Surroundings.now()).text(of: proposal, in: field)
         document = proposal.document.rawValue
         quote = proposal.quote.exposed
         sure = proposal.isSure

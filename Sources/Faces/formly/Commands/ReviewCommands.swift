@@ -60,11 +60,18 @@ enum ReviewCommands {
         if let pdf = context.arguments.options["pdf"] {
             try await assistant.attach(try FileInput.read(pdf, context), to: id)
         }
+        let place = FilePath.absolute(folder)
         let export = try await assistant.export(
             id, language: context.language, isPartial: context.arguments.flags.contains("partial"),
-            flatten: context.arguments.flags.contains("flatten"), to: FilePath.absolute(folder))
+            flatten: context.arguments.flags.contains("flatten"), to: place,
+            isTaken: { FileManager.default.fileExists(atPath: place + "/" + $0) })
+        // Whatever is put here is in clear: for this user's eyes only.
+        umask(0o077)
         let paths = try export.files.map { try FileOutput.write($0.content, named: $0.name, in: folder) }
         write(export, paths, context)
+        if !context.isJSON, export.main?.kind == .answerSheet, export.notes.contains(where: { $0.key.hasPrefix("export.only") }) {
+            Terminal.error(context.strings.text("cli.export.add-pdf", ["id": .text(id.rawValue)]))
+        }
         return export.findings.contains { $0.severity == .error } ? .findings : .done
     }
 

@@ -29,6 +29,8 @@ public struct ConversationScreen: Sendable, Hashable, Codable {
     public var rememberedFacts: [RememberedGroup]
     /// What the paper that was brought last says for open fields.
     public var paper: PaperCard?
+    /// Hard words of the question and of what was said about it.
+    public var hardWords: [HardWord] = []
 
     public init(
         session: String, title: String, progress: ProgressSummary, turns: [Bubble], asking: [FieldControl],

@@ -26,7 +26,7 @@ extension Presenter {
         let said = offers.isEmpty ? view.turns.last?.findings ?? [] : []
         let findings = changing == nil ? said : problems
         let asking = fields.map { asked($0, view, findings, typed: typed, isChange: changing != nil) }
-        return ConversationScreen(
+        var screen = ConversationScreen(
             session: view.id.rawValue, title: view.template.metadata.name[language], progress: summary(view),
             turns: view.turns.suffix(Self.shownTurns).flatMap { bubbles($0, view) }, asking: asking,
             question: strings.join(asking.map(\.label)),
@@ -38,6 +38,9 @@ extension Presenter {
             remembers: fields.contains(where: \.isRememberable) ? remembers : nil,
             rememberedFacts: changing == nil && offers.isEmpty && remembered.count > asking.count
                 ? rememberedFacts(remembered, of: view.template) : [])
+        let reply = changing == nil ? screen.turns.last { $0.speaker == .formly }?.paragraphs : nil
+        screen.hardWords = hardWords(of: asking, screen.question, reply ?? [], of: view.template.id.rawValue)
+        return screen
     }
 
     /// What was typed stays in the input while it needs mending; a change begins with the present answer.

@@ -73,15 +73,16 @@ extension Presenter {
     private func change(_ change: TurnEntry.Change, _ view: SessionView) -> String {
         let field = view.template.field(change.field)
         let label = field?.label[language] ?? change.field.rawValue
-        let value = change.value == nil ? strings.text("web.answers.none") : display(change)
+        let value = change.value == nil ? .text(strings.text("web.answers.none")) : display(change)
         let isQuestion = ["?", "？", "؟"].contains { label.hasSuffix($0) }
         return strings.text(
-            isQuestion ? "web.chat.changedQuestion" : "web.chat.changed", ["label": .text(label), "value": .text(value)])
+            isQuestion ? "web.chat.changedQuestion" : "web.chat.changed", ["label": .text(label), "value": value])
     }
 
-    private func display(_ change: TurnEntry.Change) -> String {
-        if case .flag(let flag)? = change.value?.exposed { return strings.text(flag ? "web.yes" : "web.no") }
-        return strings.text(of: change.display)
+    /// A date stays one: as a text of several directions it would not tell its own.
+    private func display(_ change: TurnEntry.Change) -> Message.Argument {
+        if case .flag(let flag)? = change.value?.exposed { return .message(Message(flag ? "web.yes" : "web.no")) }
+        return change.display
     }
 
     /// The first page that shows a field.

@@ -45,7 +45,7 @@ extension Frame {
         .group(
             sources.map { source in
                 p(.class("small muted")) {
-                    bdi { source.text }
+                    span { source.text }
                     " "
                     bdi(.class("address"), .dir("ltr")) { source.url }
                 }

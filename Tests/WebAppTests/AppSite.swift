@@ -22,8 +22,8 @@ final class AppSite: Sendable {
     ///   - environment: variables besides those that every app has.
     ///   - now: the clock of the app.
     init(
-        language: Language = .english, passphrase: String? = nil, environment: [String: String] = [:],
-        now: @escaping @Sendable () -> Timestamp = { Surroundings.now() }
+        language: Language = .english, isLanguageNamed: Bool = false, passphrase: String? = nil,
+        environment: [String: String] = [:], now: @escaping @Sendable () -> Timestamp = { Surroundings.now() }
     ) async throws {
         home = try TemporaryFolder()
         let formly = try Formly(
@@ -33,7 +33,8 @@ final class AppSite: Sendable {
         app = WebApp(
             opening: { try await formly.openHome(passphrase: $0, version: "1.0.0") }, strings: Strings.tables,
             assets: try Assets(folder: Checkout.resources.appending(path: "Web")),
-            language: language, userID: nil, keys: formly, now: now)
+            language: language, isLanguageNamed: isLanguageNamed, userID: nil, keys: formly,
+            glossary: try formly.resources.glossary(), now: now)
         app.accept(onPort: Self.port)
     }
 
@@ -55,13 +56,13 @@ final class AppSite: Sendable {
         return page.header("Set-Cookie")?.split(separator: ";").first.map(String.init) ?? ""
     }
 
-    func get(_ path: String, cookie: String) async -> Page {
+    func get(_ path: String, cookie: String, headers: [String: String] = [:]) async -> Page {
         let parts = path.split(separator: "?", maxSplits: 1).map(String.init)
         return Page(
             response: await app.handle(
                 HTTPRequest(
                     method: "GET", path: parts[0], query: parts.count > 1 ? parts[1] : "",
-                    headers: ["host": "127.0.0.1:\(Self.port)", "cookie": cookie])))
+                    headers: headers.merging(["host": "127.0.0.1:\(Self.port)", "cookie": cookie]) { $1 })))
     }
 
     func post(_ path: String, _ fields: [(String, String)], cookie: String) async -> Page {

@@ -35,25 +35,31 @@ struct AxeTests {
         let browser = try await Browser(options)
         for name in names {
             try await browser.open("http://127.0.0.1:\(port)/\(name)")
-            try await browser.devTools("Runtime.evaluate", ["expression": script])
-            let found = try await browser.evaluateAsync(
-                """
-                const done = arguments[arguments.length - 1];
-                const rules = { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] };
-                axe.run(document, rules).then((result) => done(result.violations.map((violation) =>
-                  violation.id + ": " + violation.nodes.map((node) => node.target.join(" ")).slice(0, 4).join(", "))));
-                """)
-            #expect(found as? [String] == [], "\(name) \(language) \(isPhone ? "phone" : "desktop") \(isDark ? "dark" : "light")")
+            let found = try await Axe.violations(in: browser, script)
+            #expect(found == [], "\(name) \(language) \(isPhone ? "phone" : "desktop") \(isDark ? "dark" : "light")")
         }
         await browser.close()
         await server.stop()
     }
 }
 
-private enum Axe {
+enum Axe {
     static let script: String? = {
         let named = ProcessInfo.processInfo.environment["FORMLY_AXE"]
         let path = named ?? Checkout.root.appending(path: ".deps/axe/axe.min.js").path
         return FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
     }()
+
+    /// The rules that the open page breaks, each with the first places.
+    static func violations(in browser: Browser, _ script: String) async throws -> [String] {
+        try await browser.inject(script)
+        let found = try await browser.evaluateAsync(
+            """
+            const done = arguments[arguments.length - 1];
+            const rules = { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] };
+            axe.run(document, rules).then((result) => done(result.violations.map((violation) =>
+              violation.id + ": " + violation.nodes.map((node) => node.target.join(" ")).slice(0, 4).join(", "))));
+            """)
+        return found as? [String] ?? ["axe gave no answer"]
+    }
 }

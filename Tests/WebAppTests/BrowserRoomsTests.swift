@@ -6,8 +6,10 @@ import Testing
 
 /// The rooms besides the forms in Chromium, as a person goes through them.
 extension BrowserTests {
-    @Test func addsPapersOneByOneAndAsksThem() async throws {
-        try await visiting { browser, origin, folder in
+    @Test func addsPapersOneByOneAndAsksThem() async throws { try await addPapers(in: .chromium) }
+
+    func addPapers(in kind: Browser.Kind) async throws {
+        try await visiting(.init(kind)) { browser, origin, folder in
             let lease = "The lease\n\nThe monthly rent is 845 dollars, payable on the first day of each month.\n"
             try Data(lease.utf8).write(to: folder.url.appending(path: "lease.txt"))
             try Data([0, 1, 2]).write(to: folder.url.appending(path: "thing.zip"))
@@ -44,8 +46,10 @@ extension BrowserTests {
         #expect(try await browser.waits(until: "document.querySelector('.chat')"))
     }
 
-    @Test func goesFromTheFirstDayToAFormByKeys() async throws {
-        try await visiting { browser, origin, _ in
+    @Test func goesFromTheFirstDayToAFormByKeys() async throws { try await goFromTheFirstDay(in: .chromium) }
+
+    func goFromTheFirstDay(in kind: Browser.Kind) async throws {
+        try await visiting(.init(kind)) { browser, origin, _ in
             _ = try await browser.evaluate(
                 "document.dispatchEvent(new KeyboardEvent('keydown', "
                     + "{ code: 'Digit3', altKey: true, shiftKey: true, bubbles: true, cancelable: true }))")

@@ -59,8 +59,10 @@ struct BrowserTests {
         #expect(complaints == [])
     }
 
-    @Test func fillsAFormOnADesktop() async throws {
-        try await visiting { browser, origin, folder in
+    @Test func fillsAFormOnADesktop() async throws { try await fillAForm(in: .chromium) }
+
+    func fillAForm(in kind: Browser.Kind) async throws {
+        try await visiting(.init(kind)) { browser, origin, folder in
             #expect(try await browser.address == "\(origin)/")
             #expect(try await browser.evaluate("return document.cookie") as? String == "")
             try await browser.type("#file", folder.path + "/membership.pdf")

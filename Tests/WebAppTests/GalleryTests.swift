@@ -13,26 +13,37 @@ import Testing
     .serialized, .enabled(if: Browser.isAvailable && AppSite.isAvailable),
     .enabled(if: ProcessInfo.processInfo.environment["FORMLY_GALLERY"] != nil, "set FORMLY_GALLERY to a folder"))
 struct GalleryTests {
+    struct Look: Sendable {
+        let name: String
+        let language: Language
+        var isPhone = false
+        var isDark = false
+    }
+
     @Test(arguments: [
-        ("desktop", Language.english, false, false), ("phone", .english, true, false), ("dark", .english, false, true),
-        ("arabic", .arabic, true, false),
+        Look(name: "desktop", language: .english), Look(name: "phone", language: .english, isPhone: true),
+        Look(name: "dark", language: .english, isDark: true), Look(name: "arabic", language: .arabic, isPhone: true),
     ])
-    func pictures(look: String, language: Language, isPhone: Bool, isDark: Bool) async throws {
+    func pictures(look: Look) async throws {
+        // On the first day nothing is there yet.
+        let empty = try await AppSite(language: look.language)
+        try await photograph([("welcome", "/"), ("tour", "/library?tour=3")], of: empty, look)
+        let site = try await AppSite(language: look.language)
+        let pages = try await GalleryStory(site: site, cookie: await site.enter(), language: look.language).told()
+        try await photograph(pages, of: site, look)
+    }
+
+    private func photograph(_ pages: [(name: String, path: String)], of site: AppSite, _ look: Look) async throws {
         let folder = try #require(ProcessInfo.processInfo.environment["FORMLY_GALLERY"])
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        let site = try await AppSite(language: language)
-        let pages = try await GalleryStory(site: site, cookie: await site.enter(), language: language).told()
         let server = MicroHTTPServer()
         let link = try site.app.listen(on: server)
-        var options = Browser.Options()
-        (options.width, options.height) = isPhone ? (390, 844) : (1280, 860)
-        (options.isPhone, options.isDark, options.language) = (isPhone, isDark, language.rawValue)
-        let browser = try await Browser(options)
+        let browser = try await browser(look)
         try await browser.open(link)
         #expect(try await browser.waits(until: "document.querySelector('.shell')"))
-        _ = try await browser.evaluate(
-            "document.querySelector('button[name=language][value=\(language.rawValue)]').click()")
-        #expect(try await browser.waits(until: "document.documentElement.lang === '\(language.rawValue)'"))
+        let tag = look.language.rawValue
+        _ = try await browser.evaluate("document.querySelector('button[name=language][value=\(tag)]').click()")
+        #expect(try await browser.waits(until: "document.documentElement.lang === '\(tag)'"))
         let origin = String(link.prefix { $0 != "?" }.dropLast(Gate.entryPath.count))
         for (name, path) in pages {
             try await browser.open(origin + path)
@@ -41,12 +52,20 @@ struct GalleryTests {
             _ = try await browser.evaluate(
                 "for (const line of document.querySelectorAll('p')) if (line.textContent.includes(arguments[0])) "
                     + "line.textContent = line.textContent.replace(arguments[0], '~/.local/share/formly')", [site.home.path])
+            if name == "words" { try await browser.click(".terms summary") }
             // The gradient comes to rest.
             try await Task.sleep(for: .milliseconds(300))
-            try await browser.smallPicture(to: URL(filePath: "\(folder)/\(look)-\(name).webp"))
+            try await browser.smallPicture(to: URL(filePath: "\(folder)/\(look.name)-\(name).webp"))
         }
         await browser.close()
         await server.stop()
+    }
+
+    private func browser(_ look: Look) async throws -> Browser {
+        var options = Browser.Options()
+        (options.width, options.height) = look.isPhone ? (390, 844) : (1280, 860)
+        (options.isPhone, options.isDark, options.language) = (look.isPhone, look.isDark, look.language.rawValue)
+        return try await Browser(options)
     }
 }
 
@@ -64,11 +83,15 @@ private struct GalleryStory {
         let words = "four plain words here"
         _ = await site.post("/backups/make", [("passphrase", words), ("again", words)], cookie: cookie)
         let i9 = try location(await site.post("/tasks/i9/begin", [], cookie: cookie))
+        for file in ["1.bmp", "2.bmp"] {
+            _ = await site.upload(DrawnPicture.page(), name: file, to: "/capture/add", cookie: cookie)
+        }
         return [
             ("home", "/"), ("forms", "/forms"), ("conversation", i9), ("page", "\(club)/pages/1"), ("review", "\(w4)/review"),
             ("tasks", "/tasks"), ("task", "/tasks/section2"), ("library", "/library"), ("ask", "/ask"), ("paper", paper),
             ("profile", "/profile"), ("backups", "/backups"), ("privacy", "/privacy"), ("settings", "/settings"),
             ("help", "/help"),
+            ("security", "/security"), ("capture", "/capture"), ("glossary", "/glossary"), ("words", "\(i9)?field=aNumber"),
         ]
     }
 

@@ -6,6 +6,21 @@ import Records
 
 /// The rooms besides the forms, with things of people who don't exist, for pictures and for axe.
 enum RoomScreens {
+    static let cleaning = CleaningScreen(
+        age: 365, ages: [30, 180, 365],
+        forms: [
+            .init(id: "s1", title: "Application for Housing Support", about: "last used on 3 May 2025"),
+            .init(id: "s2", title: "Form W-4", about: "last used on 12 June 2025"),
+        ],
+        leftovers: [.init(id: "temporary", title: "Temporary files of work that was cut short", about: "3 · 1.2 MB")])
+
+    static let hardWords = [
+        HardWord(
+            id: "a-number", term: "A-Number", meaning: "A number of seven to nine digits that stands on the green card.",
+            sources: [.init(text: "USCIS Glossary, read on 22 November 2026", url: "https://www.uscis.gov/tools/glossary")]),
+        HardWord(id: "filing", term: "Veranlagungsart", english: "filing status", meaning: "How you declare your taxes."),
+    ]
+
     static func profile(problem: Bool = false) -> ProfileScreen {
         let form = "From “Form W-4, Employee’s Withholding Certificate”, 3 May 2026"
         return ProfileScreen(groups: [

@@ -40,6 +40,12 @@ enum SampleScreens {
             id: "ss-5", name: "SS-5 Social Security Card", about: "A new or replacement card.", category: "identity", minutes: 10),
     ]
 
+    static let welcome: HomeScreen = {
+        var screen = firstHome
+        screen.isFirst = true
+        return screen
+    }()
+
     static let gallery = FormsScreen.matching("", category: "", in: forms)
     static let nothingFound = FormsScreen.matching("parking", category: "", in: forms)
 

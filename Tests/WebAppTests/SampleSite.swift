@@ -15,7 +15,8 @@ struct SampleSite: Sendable {
         "conversation-choices", "conversation-offers", "page", "review", "review-problem", "review-bring", "done",
         "not-found",
         "fields", "fields-problem",
-        "locked", "idle", "file-password", "delete", "settings", "help",
+        "locked", "idle", "file-password", "delete", "settings", "help", "glossary", "glossary-none", "conversation-words",
+        "welcome", "welcome-tour",
     ]
     static let rooms = [
         "conversation-remembered", "conversation-paper", "capture", "capture-pages", "profile", "profile-problem",
@@ -23,7 +24,7 @@ struct SampleSite: Sendable {
         "library-results", "library-empty",
         "paper", "sheet", "review-photo", "ask", "ask-first", "ask-empty", "tasks", "tasks-late", "tasks-begin", "task",
         "task-waiting", "backups",
-        "backups-problem", "backups-first", "restore", "restore-locked", "privacy", "privacy-delete",
+        "backups-problem", "backups-first", "restore", "restore-locked", "privacy", "privacy-delete", "cleaning", "cleaning-none",
         "security", "security-passphrase", "security-weak", "recover", "recover-problem", "key-gone", "wipe", "wipe-problem",
         "wiped",
         "models", "models-problem", "models-first", "ask-written", "ask-writing",
@@ -55,6 +56,7 @@ struct SampleSite: Sendable {
         if path.hasSuffix(".png") { return file("image/png", paper) }
         guard let strings = Strings.tables[language] else { return HTTPResponse(status: 500) }
         var frame = Frame(strings: strings, path: path)
+        if path == "/welcome-tour" { frame.tour = .library }
         frame.theme = URLEncodedForm(query: query)["theme"].flatMap(Theme.init) ?? .system
         return file("text/html; charset=utf-8", node(String(path.dropFirst()), frame).rendered())
     }
@@ -89,6 +91,10 @@ struct SampleSite: Sendable {
                 SettingsScreen(
                     theme: .system, lockMinutes: 30, lockChoices: IdleLock.choices, keyPlace: Message("web.keyPlace.keyring")))
         case "help": frame.help()
+        case "welcome", "welcome-tour": frame.home(SampleScreens.welcome)
+        case "glossary": frame.glossary(GlossaryScreen(words: RoomScreens.hardWords))
+        case "glossary-none": frame.glossary(GlossaryScreen(query: "zebra", words: []))
+        case "conversation-words": frame.conversation(withHardWords)
         case "fields": frame.fields(SampleScreens.fields())
         case "fields-problem": frame.fields(SampleScreens.fields(problem: true))
         case "page": frame.page(SampleScreens.page(), zoom: 100)
@@ -146,6 +152,8 @@ struct SampleSite: Sendable {
         case "backups-first": frame.backups(RoomScreens.backups(empty: true))
         case "restore": frame.restore(RoomScreens.restore())
         case "privacy": frame.privacy(RoomScreens.privacy, isDone: true)
+        case "cleaning": frame.cleaning(RoomScreens.cleaning)
+        case "cleaning-none": frame.cleaning(CleaningScreen(age: 365, ages: [30, 180, 365], forms: [], leftovers: []))
         case "privacy-delete": frame.privacyDeletion(RoomScreens.privacyDeletion)
         case "restore-locked": frame.restore(RoomScreens.restore(locked: true))
         default: key(name, frame)
@@ -188,6 +196,12 @@ struct SampleSite: Sendable {
                     field: "employer", label: "Employer", text: "Harbour Homes", quote: "Employer: Harbour Homes", page: 1,
                     part: PDFRect(x0: 0.1, y0: 0.2, x1: 0.3, y1: 0.215), isSure: false),
             ])
+        return screen
+    }
+
+    private var withHardWords: ConversationScreen {
+        var screen = SampleScreens.conversation(choices: true)
+        screen.hardWords = RoomScreens.hardWords
         return screen
     }
 

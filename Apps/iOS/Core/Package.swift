@@ -114,8 +114,9 @@ let package = Package(
             path: "Sources/Testing/TestSupport",
             // What drives browsers and other programs, which a phone has not.
             exclude: [
-                "Browser.swift", "Browser+Page.swift", "FormlyProgram.swift", "LoopbackHTTP.swift", "InjectedPaper.swift",
-                "ScriptedRunner.swift", "TinyModel.swift",
+                "Browser.swift", "Browser+Page.swift", "Chromium.swift", "Chromium+Page.swift", "Firefox.swift",
+                "Firefox+Page.swift", "BiDiConnection.swift", "WebSocket.swift", "FormlyProgram.swift", "LoopbackHTTP.swift",
+                "InjectedPaper.swift", "ScriptedRunner.swift", "TinyModel.swift",
             ], swiftSettings: strict),
         .target(
             name: "PortContracts",

@@ -19,7 +19,15 @@ extension DrawingSurface {
     /// Marks what `draw` draws as a structure element: `H1`, `P`.
     func tagged(_ name: String, _ draw: () -> Void) {
         cairo_tag_begin(context, name, "")
+        isWithinTag = true
         draw()
+        isWithinTag = false
         cairo_tag_end(context, name)
+    }
+
+    /// What is only to be seen: page numbers, rules, boxes to tick. cairo 1.16 can't mark artifacts, and what is in no tag at
+    /// all might be read out; readers pass over what is `Private` (ISO 32000-1, table 333).
+    func decoration(_ draw: () -> Void) {
+        if isWithinTag { draw() } else { tagged("Private", draw) }
     }
 }

@@ -8,6 +8,8 @@ final class DrawingSurface {
     /// The surface itself, for what concerns the whole file.
     var file: OpaquePointer { surface }
     let context: OpaquePointer
+    /// What is drawn now belongs to a structure element.
+    var isWithinTag = false
 
     private final class Bytes {
         var all: [UInt8] = []

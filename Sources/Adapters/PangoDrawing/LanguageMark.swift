@@ -2,9 +2,13 @@
 /// (ISO 32000-1, 7.5.6, 7.7.2 and 14.9.2), with the window's title taken from the document.
 struct LanguageMark {
     private let language: String
+    private let title: String
 
-    /// A BCP 47 tag.
-    init(_ language: String) { self.language = language }
+    /// A BCP 47 tag, and the title once more for the metadata (ISO 14289-1, 7.1).
+    init(_ language: String, title: String) {
+        self.language = language
+        self.title = title
+    }
 
     /// Only for a file that cairo has just written: its catalog and trailer are plain. Anything else is left as it is.
     func added(to pdf: [UInt8]) -> [UInt8] {
@@ -19,12 +23,42 @@ struct LanguageMark {
         // cairo 1.16 writes the structure and forgets to say so (ISO 32000-1, 14.7.1).
         let marked = catalog.contains("/MarkInfo") ? "" : "/MarkInfo << /Marked true >> "
         let object =
-            "\(root) 0 obj\n<< \(catalog) \(marked)/Lang (\(language)) /ViewerPreferences << /DisplayDocTitle true >> >>\nendobj\n"
-        let table = "xref\n\(root) 1\n\(Self.padded(offset)) 00000 n \n"
+            "\(root) 0 obj\n<< \(catalog) \(marked)/Lang (\(language)) /Metadata \(size) 0 R "
+            + "/ViewerPreferences << /DisplayDocTitle true >> >>\nendobj\n"
+        let metadata =
+            "\(size) 0 obj\n<< /Type /Metadata /Subtype /XML /Length \(xmp.utf8.count) >>\nstream\n\(xmp)\nendstream\nendobj\n"
+        let table =
+            "xref\n\(root) 1\n\(Self.padded(offset)) 00000 n \n\(size) 1\n\(Self.padded(offset + object.utf8.count)) 00000 n \n"
         let end =
-            "trailer\n<< /Size \(size) /Root \(root) 0 R /Info \(info) 0 R /Prev \(previous) >>\n"
-            + "startxref\n\(offset + object.utf8.count)\n%%EOF\n"
-        return pdf + Array((object + table + end).utf8)
+            "trailer\n<< /Size \(size + 1) /Root \(root) 0 R /Info \(info) 0 R /Prev \(previous) >>\n"
+            + "startxref\n\(offset + object.utf8.count + metadata.utf8.count)\n%%EOF\n"
+        return pdf + Array((object + metadata + table + end).utf8)
+    }
+
+    /// XMP with the title and the language (ISO 16684-1). It does not claim PDF/UA: page numbers are no artifacts yet.
+    private var xmp: String {
+        """
+        <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
+        <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+        <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">
+        <dc:title><rdf:Alt><rdf:li xml:lang="x-default">\(Self.escaped(title))</rdf:li></rdf:Alt></dc:title>
+        <dc:language><rdf:Bag><rdf:li>\(language)</rdf:li></rdf:Bag></dc:language>
+        </rdf:Description></rdf:RDF></x:xmpmeta>
+        <?xpacket end="r"?>
+        """
+    }
+
+    /// Without what XML 1.0 has no place for.
+    private static func escaped(_ text: String) -> String {
+        text.unicodeScalars.reduce(into: "") { escaped, scalar in
+            switch scalar {
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            case _ where scalar.value < 0x20 || (0xFFFE...0xFFFF).contains(scalar.value): escaped += " "
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
     }
 
     private static func padded(_ offset: Int) -> String {

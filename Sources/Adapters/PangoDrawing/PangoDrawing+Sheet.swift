@@ -7,6 +7,6 @@ extension PangoDrawing: SheetDrawing {
         surface.describe(title: sheet.title)
         var setter = SheetSetter(sheet, with: SheetPainter(surface: surface, shaper: try TextShaper()))
         setter.set()
-        return LanguageMark(sheet.language.rawValue).added(to: try surface.finish())
+        return LanguageMark(sheet.language.rawValue, title: sheet.title).added(to: try surface.finish())
     }
 }

@@ -19,20 +19,24 @@ struct SheetPainter: SheetPainting {
     func tagged(_ tag: SheetTag, _ draw: () -> Void) { surface.tagged(tag.rawValue, draw) }
 
     func draw(_ text: ShapedText, line: Int, x: Double, baseline: Double) {
-        text.draw(line: line, x: x, y: baseline, on: surface.context)
+        surface.decoration { text.draw(line: line, x: x, y: baseline, on: surface.context) }
     }
 
     func outline(_ square: (x: Double, y: Double, side: Double), lineWidth: Double) {
         cairo_set_line_width(surface.context, lineWidth)
-        cairo_rectangle(surface.context, square.x, square.y, square.side, square.side)
-        cairo_stroke(surface.context)
+        surface.decoration {
+            cairo_rectangle(surface.context, square.x, square.y, square.side, square.side)
+            cairo_stroke(surface.context)
+        }
     }
 
     func rule(from x: Double, to end: Double, y: Double, lineWidth: Double) {
         cairo_set_line_width(surface.context, lineWidth)
-        cairo_move_to(surface.context, x, y)
-        cairo_line_to(surface.context, end, y)
-        cairo_stroke(surface.context)
+        surface.decoration {
+            cairo_move_to(surface.context, x, y)
+            cairo_line_to(surface.context, end, y)
+            cairo_stroke(surface.context)
+        }
     }
 }
 

@@ -41,6 +41,24 @@ public struct HomeFolder: HomeFolders {
         return rmdir(home) == 0
     }
 
+    // MARK: Leftovers
+
+    public func leftovers(_ kind: Leftover, before moment: Timestamp) throws -> LeftoverAmount {
+        let paths = old(leftoverPaths(kind), moment)
+        return LeftoverAmount(kind, count: paths.count, bytes: paths.reduce(0) { $0 + size(of: $1) })
+    }
+
+    public func removeLeftovers(_ kind: Leftover, before moment: Timestamp) throws {
+        for path in old(leftoverPaths(kind), moment) { try remove(path) }
+    }
+
+    private func leftoverPaths(_ kind: Leftover) -> [String] {
+        switch kind {
+        case .temporary: files(in: "tmp")
+        case .copies: files(in: "copies")
+        }
+    }
+
     // MARK: Files
 
     private func paths(of kind: StoredKind) -> [String] {

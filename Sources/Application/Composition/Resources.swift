@@ -61,6 +61,9 @@ public struct Resources: Sendable {
     /// The tasks of a new job.
     public func onboardingPlan() throws -> OnboardingPlan { try decode(OnboardingPlan.self, root + "/Onboarding/new-job.json") }
 
+    /// The hard words of forms, in plain ones.
+    public func glossary() throws -> Glossary { try decode(Glossary.self, root + "/Glossary/terms.json") }
+
     /// One asset of the web face.
     public func asset(_ name: String) throws -> [UInt8] { try content(root + "/Web/" + name) }
 

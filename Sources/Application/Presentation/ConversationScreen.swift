@@ -31,6 +31,8 @@ public struct ConversationScreen: Sendable, Hashable, Codable {
     public var paper: PaperCard?
     /// What is to be said of a paper that has answered nothing.
     public var paperNotes: [String] = []
+    /// Hard words of the question and of what was said about it.
+    public var hardWords: [HardWord] = []
 
     public init(
         session: String, title: String, progress: ProgressSummary, turns: [Bubble], asking: [FieldControl],

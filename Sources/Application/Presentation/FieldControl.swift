@@ -43,6 +43,8 @@ public struct FieldControl: Sendable, Hashable, Codable {
     public var source: String?
     /// Why the form asks for it.
     public var why: String?
+    /// Hard words of its label and hint.
+    public var hardWords: [HardWord] = []
 
     public init(
         field: Field.ID, label: String, style: Style = .line, hint: String? = nil, value: String = "",

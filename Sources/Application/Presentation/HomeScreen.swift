@@ -10,6 +10,10 @@ public struct HomeScreen: Sendable, Hashable, Codable {
     public var keyPlace: Message?
     /// The way into a job, where one is under way.
     public var tasks: TasksScreen.Overview?
+    /// Somebody who has begun nothing and skipped nothing yet.
+    public var isFirst = false
+    /// How many forms nobody has used for long.
+    public var unused = 0
 
     public init(
         sessions: [SessionCard], suggestions: [FormCard], keyPlace: Message? = nil, tasks: TasksScreen.Overview? = nil

@@ -28,10 +28,13 @@ extension Presenter {
     ) -> AdviceScreen.Line {
         .init(
             text: text, certainty: certainty, certaintyText: strings.text("advice.certainty.\(certainty.rawValue)"),
-            sources: sources.map { source in
-                let words = strings.text("advice.source", ["authority": .text(source.authority), "date": .date(source.dateRead)])
-                return .init(text: words, url: source.url)
-            })
+            sources: sources.map(source))
+    }
+
+    /// Where something was read, and when.
+    func source(_ source: SourceCitation) -> AdviceScreen.Source {
+        let words = strings.text("advice.source", ["authority": .text(source.authority), "date": .date(source.dateRead)])
+        return .init(text: words, url: source.url)
     }
 
     private func feeLines(_ fee: FeeEstimate) -> [AdviceScreen.Line] {

@@ -26,7 +26,7 @@ extension Presenter {
         let said = offers.isEmpty ? view.turns.last?.findings ?? [] : []
         let findings = changing == nil ? said : problems
         let asking = fields.map { asked($0, view, findings, typed: typed, isChange: changing != nil) }
-        return ConversationScreen(
+        var screen = ConversationScreen(
             session: view.id.rawValue, title: view.template.metadata.name[language], progress: summary(view),
             turns: view.turns.suffix(Self.shownTurns).flatMap { bubbles($0, view) }, asking: asking,
             question: strings.join(asking.map(\.label)),
@@ -38,6 +38,9 @@ extension Presenter {
             remembers: fields.contains(where: \.isRememberable) ? remembers : nil,
             rememberedFacts: changing == nil && offers.isEmpty && remembered.count > asking.count
                 ? rememberedFacts(remembered, of: view.template) : [])
+        let reply = changing == nil ? screen.turns.last { $0.speaker == .formly }?.paragraphs : nil
+        screen.hardWords = hardWords(of: asking, screen.question, reply ?? [], of: view.template.id.rawValue)
+        return screen
     }
 
     /// What was typed stays in the input while it needs mending; a change begins with the present answer.
@@ -70,15 +73,16 @@ extension Presenter {
     private func change(_ change: TurnEntry.Change, _ view: SessionView) -> String {
         let field = view.template.field(change.field)
         let label = field?.label[language] ?? change.field.rawValue
-        let value = change.value == nil ? strings.text("web.answers.none") : display(change)
+        let value = change.value == nil ? .text(strings.text("web.answers.none")) : display(change)
         let isQuestion = ["?", "？", "؟"].contains { label.hasSuffix($0) }
         return strings.text(
-            isQuestion ? "web.chat.changedQuestion" : "web.chat.changed", ["label": .text(label), "value": .text(value)])
+            isQuestion ? "web.chat.changedQuestion" : "web.chat.changed", ["label": .text(label), "value": value])
     }
 
-    private func display(_ change: TurnEntry.Change) -> String {
-        if case .flag(let flag)? = change.value?.exposed { return strings.text(flag ? "web.yes" : "web.no") }
-        return strings.text(of: change.display)
+    /// A date stays one: as a text of several directions it would not tell its own.
+    private func display(_ change: TurnEntry.Change) -> Message.Argument {
+        if case .flag(let flag)? = change.value?.exposed { return .message(Message(flag ? "web.yes" : "web.no")) }
+        return change.display
     }
 
     /// The first page that shows a field.

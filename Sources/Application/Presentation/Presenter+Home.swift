@@ -10,9 +10,12 @@ extension Presenter {
     public func home(
         sessions: [SessionOverview], templates: [Template], keyPlace: KeyPlace?, tasks: TasksScreen.Overview? = nil
     ) -> HomeScreen {
-        HomeScreen(
+        var screen = HomeScreen(
             sessions: sessions.map(card), suggestions: suggestions(templates, sessions),
             keyPlace: keyPlace.map { Message("web.keyPlace.\($0.rawValue)") }, tasks: tasks)
+        let days = Int64(PrivacyDesk.cleaningAges.last ?? 0)
+        screen.unused = sessions.count { now.milliseconds - $0.updated.milliseconds > days * 86_400_000 }
+        return screen
     }
 
     /// The question before a form is deleted.

@@ -19,9 +19,10 @@ extension Presenter {
         let inputs = ReadingOrder.sorted(inputs(of: view, on: number, geometry, controls))
         let listed = Self.unique(inputs.map(\.control.field)).compactMap { controls[$0] }
         let fields = listed.map { control in listing(control, view) }
-        let open =
+        var open =
             current.flatMap { controls[$0] } ?? fields.first { $0.status == .problem }.flatMap { controls[$0.field] }
             ?? fields.first { $0.status == .empty }.flatMap { controls[$0.field] } ?? listed.first
+        if let field = open { open?.hardWords = hardWords(of: [field], field.label, [], of: view.template.id.rawValue) }
         return PageScreen(
             session: view.id.rawValue, title: view.template.metadata.name[language], page: number,
             pages: document.pages.count, width: geometry.shownSize.width, height: geometry.shownSize.height, inputs: inputs,

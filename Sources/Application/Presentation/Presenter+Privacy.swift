@@ -32,7 +32,7 @@ extension Presenter {
     }
 
     /// In kilobytes, or megabytes with one decimal.
-    private static func size(_ bytes: Int) -> String {
+    static func size(_ bytes: Int) -> String {
         if bytes < 1_000_000 { return "\((bytes + 999) / 1000) KB" }
         let tenths = (bytes + 50_000) / 100_000
         return "\(tenths / 10).\(tenths % 10) MB"

@@ -18,6 +18,8 @@ extension Presenter {
             missingPDF: view.hasPDF ? nil : view.officialPDF.map { .init(address: $0.obtainAt, problem: pdfProblem) })
         screen.photo = review.photo.map { _ in .init() }
         screen.hasSheet = hasSheet(view)
+        screen.hardWords = hardWords(
+            in: screen.checklist + [screen.guidance, screen.fee], of: view.template.id.rawValue)
         return screen
     }
 

@@ -7,10 +7,13 @@ public import Primitives
 public struct Presenter: Sendable {
     public let strings: StringTable
     public let now: Timestamp
+    /// Hard words, and what they mean.
+    public let glossary: Glossary
 
-    public init(strings: StringTable, now: Timestamp) {
+    public init(strings: StringTable, now: Timestamp, glossary: Glossary = Glossary()) {
         self.strings = strings
         self.now = now
+        self.glossary = glossary
     }
 
     var language: Language { strings.language }

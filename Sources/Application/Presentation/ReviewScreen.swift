@@ -25,6 +25,8 @@ public struct ReviewScreen: Sendable, Hashable, Codable {
     public var photo: PhotoCheck?
     /// The answers stand on a sheet, page by page, to be copied to a site.
     public var hasSheet = false
+    /// Hard words of the checklist and of what to do with the form.
+    public var hardWords: [HardWord] = []
 
     public init(
         session: String, title: String, progress: ProgressSummary, problems: [Problem] = [], warnings: [Problem] = [],

@@ -35,16 +35,17 @@ struct Visit: Sendable {
         self.query = query
         let isForm = request.headers["content-type"]?.hasPrefix("application/x-www-form-urlencoded") ?? false
         form = URLEncodedForm(bytes: isForm ? request.body : [])
-        let language = Self.language(of: request, fallback: app.language)
+        let language = Self.language(of: request, app)
         let strings = app.strings[language] ?? StringTable(language: language, entries: [:])
         let address = request.query.isEmpty ? request.path : "\(request.path)?\(request.query)"
         var frame = Frame(strings: strings, path: request.method == "GET" ? address : "/")
         frame.announcement = Self.announcements.first { query[$0.key] != nil }.map { strings.text($0.value) }
         frame.theme = request.cookie(Self.themeCookie).flatMap(Theme.init) ?? .system
         frame.textSize = request.cookie(Self.textCookie).flatMap(TextSize.init) ?? .normal
+        if request.method == "GET" { frame.tour = TourStop(path: request.path, number: query["tour"]) }
         frame.lockMinutes = app.lockMinutes
         self.frame = frame
-        presenter = Presenter(strings: strings, now: app.now())
+        presenter = Presenter(strings: strings, now: app.now(), glossary: app.glossary)
         parts = request.path.split(separator: "/").map(String.init)
     }
 
@@ -66,13 +67,15 @@ struct Visit: Sendable {
         page(frame.notice(NoticeScreen(kind, message: message)), status: status)
     }
 
-    /// What the person chose, else the first language of the browser that Formly speaks.
-    private static func language(of request: HTTPRequest, fallback: Language) -> Language {
+    /// What the person chose, else what the app was started with by name, else the first language of the browser that Formly
+    /// speaks.
+    private static func language(of request: HTTPRequest, _ app: WebApp) -> Language {
         if let chosen = request.cookie(languageCookie).flatMap(Language.init) { return chosen }
+        if app.isLanguageNamed { return app.language }
         for wish in (request.headers["accept-language"] ?? "").split(separator: ",") {
             let tag = wish.prefix { $0 != ";" && $0 != "-" }.drop { $0 == " " }
             if let language = Language(rawValue: tag.lowercased()) { return language }
         }
-        return fallback
+        return app.language
     }
 }

@@ -12,10 +12,10 @@ extension WebApp {
         let sessions = try await assistant.sessions()
         let tasks = visit.presenter.tasks(
             try await assistant.onboarding(sessions), templates: assistant.templates, today: assistant.today)
-        return visit.page(
-            visit.frame.home(
-                visit.presenter.home(
-                    sessions: sessions, templates: assistant.templates, keyPlace: keyPlace, tasks: tasks.overview)))
+        var screen = visit.presenter.home(
+            sessions: sessions, templates: assistant.templates, keyPlace: keyPlace, tasks: tasks.overview)
+        screen.isFirst = try await isFirstUse(sessions, assistant)
+        return visit.page(visit.frame.home(screen))
     }
 
     func forms(_ visit: Visit, _ assistant: Assistant, problem: Message? = nil, status: Int = 200) -> HTTPResponse {
@@ -27,6 +27,7 @@ extension WebApp {
 
     func startForm(_ visit: Visit, _ assistant: Assistant) async throws -> HTTPResponse {
         let id = try await assistant.start(Template.ID(visit.form["template"] ?? ""), language: visit.language)
+        try await endWelcome(assistant)
         return .redirect(to: Link(["sessions", id.rawValue]))
     }
 
@@ -42,6 +43,7 @@ extension WebApp {
     private func begin(_ file: BroughtFile, _ visit: Visit, _ assistant: Assistant) async throws -> HTTPResponse {
         do {
             let id = try await assistant.start(file, language: visit.language)
+            try await endWelcome(assistant)
             return .redirect(to: Link(["sessions", id.rawValue]))
         } catch let failure as DocumentFailure where failure.code == .passwordRequired {
             return askPassword(of: file, for: nil, visit)

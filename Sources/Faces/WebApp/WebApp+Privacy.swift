@@ -11,6 +11,7 @@ extension WebApp {
         case (false, 1):
             let screen = visit.presenter.privacy(try await desk.overview())
             return visit.page(visit.frame.privacy(screen, isDone: visit.query["deleted"] != nil))
+        case (_, 2) where visit.parts[1] == "cleaning": return try await cleaningRoom(visit, desk)
         case (let isPost, 2):
             guard let kind = StoredKind(rawValue: visit.parts[1]), PrivacySelection.deletable.contains(kind) else { return nil }
             let plan = try await desk.plan(PrivacySelection(kind: kind))

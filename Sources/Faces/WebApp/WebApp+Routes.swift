@@ -40,10 +40,12 @@ extension WebApp {
         let assistant = opened.assistant
         return switch (visit.isPost, visit.parts.first, visit.parts.count) {
         case (false, nil, _): try await home(visit, assistant)
+        case (true, "welcome", 1): try await skipWelcome(assistant)
         case (false, "forms", 1): forms(visit, assistant)
         case (false, "settings", 1): settings(visit)
         case (_, "security", _): try await securityRoom(visit, assistant)
         case (false, "help", 1): visit.page(visit.frame.help())
+        case (false, "glossary", 1): visit.page(visit.frame.glossary(visit.presenter.glossary(query: visit.query["q"] ?? "")))
         case (_, "tasks", _): try await tasksRoom(visit, assistant)
         case (_, "privacy", _): try await privacyRoom(visit, opened.privacy)
         case (_, "backups", _): try await backupsRoom(visit, opened)

@@ -1,4 +1,5 @@
 public import Assistant
+public import FormModel
 public import LocalWeb
 import Presentation
 public import Primitives
@@ -56,25 +57,33 @@ public final class WebApp: Sendable {
     let strings: [Language: StringTable]
     let assets: Assets
     let language: Language
+    let isLanguageNamed: Bool
     let userID: UInt32?
     let keys: any HomeKeys
+    let glossary: Glossary
     let now: @Sendable () -> Timestamp
     let state = Mutex(State())
 
     /// - Parameters:
     ///   - language: where neither the person nor the browser asks for another one.
+    ///   - isLanguageNamed: whoever started the app asked for that language: it goes before the browser's wish, and after the
+    ///     person's choice.
     ///   - userID: the only user let in; nil where the system can't tell whose a connection is.
     ///   - keys: the key of the answers, and what can be done with it.
+    ///   - glossary: the hard words of forms.
     public init(
         opening: @escaping Opening, strings: [Language: StringTable], assets: Assets, language: Language = .english,
-        userID: UInt32?, keys: any HomeKeys, now: @escaping @Sendable () -> Timestamp
+        isLanguageNamed: Bool = false, userID: UInt32?, keys: any HomeKeys, glossary: Glossary = Glossary(),
+        now: @escaping @Sendable () -> Timestamp
     ) {
         self.opening = opening
         self.strings = strings.mapValues { $0.isolatingArguments() }
         self.assets = assets
         self.language = language
+        self.isLanguageNamed = isLanguageNamed
         self.userID = userID
         self.keys = keys
+        self.glossary = glossary
         self.now = now
     }
 

@@ -28,6 +28,8 @@ enum ExitCode: Int32, Sendable {
 struct CommandContext: Sendable {
     let arguments: Arguments
     let language: Language
+    /// `--language` was given.
+    let namesLanguage: Bool
     let isJSON: Bool
     let formly: Formly
     let strings: StringTable

@@ -5,6 +5,8 @@ import Primitives
 struct Globals: Sendable {
     var home: String
     var language: Language
+    /// The language was asked for here, not only found in the surroundings.
+    var namesLanguage = false
     var isJSON = false
     var wantsHelp = false
     var wantsVersion = false
@@ -25,12 +27,12 @@ struct Globals: Sendable {
                 rest += words
                 words = []
             case "--home": home = try Self.value(of: word, &words)
-            case "--language": language = try Self.language(try Self.value(of: word, &words))
+            case "--language": try choose(try Self.value(of: word, &words))
             default:
                 if word.hasPrefix("--home=") {
                     home = String(word.dropFirst(7))
                 } else if word.hasPrefix("--language=") {
-                    language = try Self.language(String(word.dropFirst(11)))
+                    try choose(String(word.dropFirst(11)))
                 } else {
                     rest.append(word)
                 }
@@ -44,8 +46,8 @@ struct Globals: Sendable {
         return value
     }
 
-    private static func language(_ tag: String) throws -> Language {
-        guard let language = Language(rawValue: tag) else { throw UsageFailure.badValue(option: "language", value: tag) }
-        return language
+    private mutating func choose(_ tag: String) throws {
+        guard let named = Language(rawValue: tag) else { throw UsageFailure.badValue(option: "language", value: tag) }
+        (language, namesLanguage) = (named, true)
     }
 }

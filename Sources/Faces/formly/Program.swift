@@ -72,8 +72,8 @@ enum Program {
             return .done
         }
         let context = CommandContext(
-            arguments: try Arguments(parsing: rest, command.syntax), language: global.language, isJSON: global.isJSON,
-            formly: formly, strings: strings)
+            arguments: try Arguments(parsing: rest, command.syntax), language: global.language,
+            namesLanguage: global.namesLanguage, isJSON: global.isJSON, formly: formly, strings: strings)
         return try await command.run(context)
     }
 

@@ -1,87 +1,62 @@
 public import Foundation
 
 extension Browser {
-    public func open(_ address: String) async throws { _ = try await command("POST", "/url", ["url": address]) }
+    public func open(_ address: String) async throws { try await driver.open(address) }
 
-    public func reload() async throws { _ = try await command("POST", "/refresh") }
+    public func reload() async throws { try await driver.reload() }
 
     public var address: String {
-        get async throws { try await command("GET", "/url") as? String ?? "" }
+        get async throws { try await evaluate("return location.href") as? String ?? "" }
     }
 
     public var title: String {
-        get async throws { try await command("GET", "/title") as? String ?? "" }
+        get async throws { try await evaluate("return document.title") as? String ?? "" }
     }
 
     /// What a script's `return` gives.
     public func evaluate(_ script: String, _ arguments: [any Sendable] = []) async throws -> Any? {
-        try await command("POST", "/execute/sync", ["script": script, "args": arguments])
+        try await driver.evaluate(script, arguments, waits: false)
     }
 
     /// A script that calls its last argument when it is done.
     public func evaluateAsync(_ script: String, _ arguments: [any Sendable] = []) async throws -> Any? {
-        try await command("POST", "/execute/async", ["script": script, "args": arguments])
+        try await driver.evaluate(script, arguments, waits: true)
     }
 
-    /// A command of the DevTools protocol, past the page's content policy.
+    /// A script past the page's content policy.
+    public func inject(_ script: String) async throws { try await driver.inject(script) }
+
+    /// A command of Chromium's DevTools protocol.
     public func devTools(_ name: String, _ parameters: [String: Any] = [:]) async throws {
-        _ = try await command("POST", "/goog/cdp/execute", ["cmd": name, "params": parameters])
+        try await driver.devTools(name, parameters)
     }
 
-    /// A command to an element. A page may put a new one in its place between the finding and the command, or be about to:
-    /// then it is looked for again, for a few seconds.
-    private func on(_ selector: String, _ method: String, _ path: String, _ body: [String: Any] = [:]) async throws -> Any? {
-        let end = ContinuousClock.now + .seconds(5)
-        while true {
-            do {
-                return try await command(method, "/element/\(try await element(selector))/\(path)", body)
-            } catch let failure as Failure {
-                let isPassing = ["stale element", "no such element"].contains { failure.description.contains($0) }
-                guard isPassing, ContinuousClock.now < end else { throw failure }
-                try await Task.sleep(for: .milliseconds(50))
-            }
-        }
-    }
+    public func click(_ selector: String) async throws { try await driver.click(selector) }
 
-    public func click(_ selector: String) async throws {
-        _ = try await on(selector, "POST", "click")
-    }
-
-    public func type(_ selector: String, _ text: String) async throws {
-        _ = try await on(selector, "POST", "value", ["text": text])
-    }
+    public func type(_ selector: String, _ text: String) async throws { try await driver.type(selector, text) }
 
     /// Keys for whatever has the focus, as the keyboard sends them.
     public func press(_ keys: String) async throws {
-        try await act(keys.map { String($0) }.flatMap { [["type": "keyDown", "value": $0], ["type": "keyUp", "value": $0]] })
+        try await driver.act(
+            keys.map { String($0) }.flatMap { [["type": "keyDown", "value": $0], ["type": "keyUp", "value": $0]] })
     }
 
     /// One key while another is held.
     public func chord(_ held: String, _ key: String) async throws {
-        try await act([
+        try await driver.act([
             ["type": "keyDown", "value": held], ["type": "keyDown", "value": key], ["type": "keyUp", "value": key],
             ["type": "keyUp", "value": held],
         ])
     }
 
-    private func act(_ keys: [[String: String]]) async throws {
-        _ = try await command(
-            "POST", "/actions", ["actions": [["type": "key", "id": "keyboard", "actions": keys] as [String: Any]]])
-    }
-
-    public func clear(_ selector: String) async throws {
-        _ = try await on(selector, "POST", "clear")
-    }
+    public func clear(_ selector: String) async throws { try await driver.clear(selector) }
 
     /// The text as it is shown.
-    public func text(_ selector: String) async throws -> String {
-        try await on(selector, "GET", "text") as? String ?? ""
-    }
+    public func text(_ selector: String) async throws -> String { try await driver.text(selector) }
 
     /// A property of an element, such as `value`, as text.
     public func property(_ selector: String, _ name: String) async throws -> String {
-        let value = try await on(selector, "GET", "property/\(name)")
-        return value.map { "\($0)" } ?? ""
+        try await driver.property(selector, name).map { "\($0)" } ?? ""
     }
 
     public func exists(_ selector: String) async throws -> Bool {
@@ -98,46 +73,16 @@ extension Browser {
         return false
     }
 
-    public func screenshot(to file: URL) async throws {
-        let picture = try await command("GET", "/screenshot") as? String ?? ""
-        try Data(base64Encoded: picture)?.write(to: file)
-    }
+    public func screenshot(to file: URL) async throws { try await driver.screenshot().write(to: file) }
 
-    /// A small picture (WebP), as many pixels as the window has points.
+    /// A small picture (WebP), as many pixels as the window has points; Chromium only.
     public func smallPicture(to file: URL, quality: Int = 72) async throws {
-        let parameters: [String: Any] = ["format": "webp", "quality": quality]
-        let answer = try await command(
-            "POST", "/goog/cdp/execute", ["cmd": "Page.captureScreenshot", "params": parameters])
-        let picture = (answer as? [String: Any])?["data"] as? String ?? ""
-        try Data(base64Encoded: picture)?.write(to: file)
+        try await driver.smallPicture(quality: quality).write(to: file)
     }
 
     /// Every address that was asked of the network since the last call.
-    public func requestedAddresses() async throws -> [String] {
-        let entries = try await command("POST", "/se/log", ["type": "performance"]) as? [[String: Any]] ?? []
-        return entries.compactMap { entry in
-            guard let text = entry["message"] as? String,
-                let event = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any],
-                let message = event["message"] as? [String: Any],
-                message["method"] as? String == "Network.requestWillBeSent",
-                let parameters = message["params"] as? [String: Any],
-                let request = parameters["request"] as? [String: Any]
-            else { return nil }
-            return request["url"] as? String
-        }
-    }
+    public func requestedAddresses() async throws -> [String] { try await driver.requestedAddresses() }
 
     /// What the console complained of since the last call.
-    public func consoleMessages() async throws -> [String] {
-        let entries = try await command("POST", "/se/log", ["type": "browser"]) as? [[String: Any]] ?? []
-        return entries.compactMap { $0["message"] as? String }
-    }
-
-    private func element(_ selector: String) async throws -> String {
-        let found = try await command("POST", "/element", ["using": "css selector", "value": selector])
-        guard let id = (found as? [String: String])?.values.first else {
-            throw Failure(description: "no element \(selector)")
-        }
-        return id
-    }
+    public func consoleMessages() async throws -> [String] { try await driver.consoleMessages() }
 }

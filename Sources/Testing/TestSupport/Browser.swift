@@ -1,124 +1,76 @@
 public import Foundation
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+/// A browser that tests drive as a person would: Chromium or Firefox, without Node, without Python.
+public final class Browser: Sendable {
+    public enum Kind: String, Sendable, CaseIterable, CustomStringConvertible {
+        case chromium, firefox
 
-/// Chromium by W3C WebDriver, through Debian's chromedriver: no Node, no Python.
-///
-/// - Note: `@unchecked Sendable`: every property is set once, before the browser is handed out.
-public final class Browser: @unchecked Sendable {
+        /// False where it is not installed; say so and skip.
+        public var isAvailable: Bool {
+            switch self {
+            case .chromium: Chromium.isAvailable
+            case .firefox: Firefox.isAvailable
+            }
+        }
+
+        public var description: String { rawValue }
+    }
+
     public struct Options: Sendable {
+        public var kind = Kind.chromium
         public var width = 1280
         public var height = 900
-        /// A touch screen with three pixels a point.
+        /// A touch screen with two pixels a point.
         public var isPhone = false
         public var isDark = false
         public var isScripted = true
-        /// A camera that shows a moving test picture, and is allowed.
+        /// A camera that shows a moving test picture, and is allowed; Chromium only.
         public var hasFakeCamera = false
         public var language = "en-US"
         /// Where downloads go.
         public var downloads: URL?
 
-        public init() {}
+        public init(_ kind: Kind = .chromium) { self.kind = kind }
     }
 
     public struct Failure: Error, CustomStringConvertible {
         public let description: String
     }
 
-    private static let driverPath = "/usr/bin/chromedriver"
-    private static let browserPath = "/usr/bin/chromium"
-    private let driver = Process()
-    private var port: UInt16 = 0
-    private var session = ""
+    let driver: any BrowserDriver
 
-    /// False where there is no browser to test with; say so and skip.
-    public static var isAvailable: Bool {
-        FileManager.default.isExecutableFile(atPath: driverPath) && FileManager.default.isExecutableFile(atPath: browserPath)
-    }
+    /// Chromium, which every suite needs. Firefox is asked for by its kind.
+    public static var isAvailable: Bool { Kind.chromium.isAvailable }
+    public static var available: [Kind] { Kind.allCases.filter(\.isAvailable) }
 
     public init(_ options: Options = Options()) async throws {
-        port = try startDriver()
-        let answer = try await call(
-            "POST", "/session", ["capabilities": ["alwaysMatch": Self.capabilities(options)]])
-        guard let id = (answer as? [String: Any])?["sessionId"] as? String else {
-            throw Failure(description: "chromedriver gave no session")
-        }
-        session = "/session/\(id)"
-        // A page may still be on its way when a test turns to a part of it.
-        _ = try await call("POST", "\(session)/timeouts", ["implicit": 20_000])
-        if !options.isPhone {
-            _ = try await call("POST", "\(session)/window/rect", ["width": options.width, "height": options.height])
+        switch options.kind {
+        case .chromium: driver = try await Chromium(options)
+        case .firefox: driver = try await Firefox(options)
         }
     }
 
-    /// A child started from a task has SIGTERM blocked, so it is killed.
-    public func close() async {
-        // The browser may be gone already; the driver is ended either way.
-        _ = try? await call("DELETE", session)
-        kill(driver.processIdentifier, SIGKILL)
-        driver.waitUntilExit()
-    }
+    public func close() async { await driver.close() }
+}
 
-    private func startDriver() throws -> UInt16 {
-        driver.executableURL = URL(filePath: Self.driverPath)
-        driver.arguments = ["--port=0"]
-        let output = Pipe()
-        driver.standardOutput = output
-        driver.standardError = FileHandle.nullDevice
-        try driver.run()
-        var text = ""
-        while true {
-            let piece = output.fileHandleForReading.availableData
-            guard !piece.isEmpty else { throw Failure(description: "chromedriver ended: \(text)") }
-            text += String(decoding: piece, as: UTF8.self)
-            guard let range = text.range(of: "started successfully on port ") else { continue }
-            if let port = UInt16(text[range.upperBound...].prefix { $0.isNumber }) { return port }
-        }
-    }
-
-    private static func capabilities(_ options: Options) -> [String: Any] {
-        var chrome: [String: Any] = [
-            "binary": browserPath,
-            "args": [
-                "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking",
-                "--disable-component-update", "--no-first-run", "--hide-scrollbars", "--lang=\(options.language)",
-                // Nothing outside this machine has an address, so a request that leaves would fail and be seen.
-                "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
-            ] + (options.hasFakeCamera ? ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"] : [])
-                + (options.isDark ? ["--blink-settings=preferredColorScheme=0"] : []),
-            "prefs": [
-                "profile.managed_default_content_settings.javascript": options.isScripted ? 1 : 2,
-                "download.default_directory": options.downloads?.path ?? "", "download.prompt_for_download": false,
-                "plugins.always_open_pdf_externally": true,
-            ] as [String: Any],
-        ]
-        if options.isPhone {
-            chrome["mobileEmulation"] = [
-                "deviceMetrics": [
-                    "width": options.width, "height": options.height, "pixelRatio": 2.0, "touch": true, "mobile": true,
-                ] as [String: Any]
-            ]
-        }
-        return ["goog:chromeOptions": chrome, "goog:loggingPrefs": ["performance": "ALL", "browser": "ALL"]]
-    }
-
-    /// One WebDriver command; the answer's `value`.
-    @discardableResult
-    func call(_ method: String, _ path: String, _ body: [String: Any] = [:]) async throws -> Any? {
-        let content = method == "POST" ? Array(try JSONSerialization.data(withJSONObject: body)) : []
-        let response = try await LoopbackHTTP.request(
-            method, path, port: port, headers: [("Content-Type", "application/json")], body: content)
-        let answer = try JSONSerialization.jsonObject(with: Data(response.body)) as? [String: Any]
-        guard response.status == 200 else { throw Failure(description: "\(path): \(response.text.prefix(600))") }
-        return answer?["value"] is NSNull ? nil : answer?["value"]
-    }
-
-    func command(_ method: String, _ path: String, _ body: [String: Any] = [:]) async throws -> Any? {
-        try await call(method, session + path, body)
-    }
+/// What a browser has to be able to do. Selectors are CSS; an element that is not there yet is waited for.
+protocol BrowserDriver: Sendable {
+    func close() async
+    func open(_ address: String) async throws
+    func reload() async throws
+    /// A script's `return`, or what it hands to its last argument where it `waits`.
+    func evaluate(_ script: String, _ arguments: [any Sendable], waits: Bool) async throws -> Any?
+    /// A script that the page's content policy does not stop.
+    func inject(_ script: String) async throws
+    func devTools(_ name: String, _ parameters: [String: Any]) async throws
+    func click(_ selector: String) async throws
+    func type(_ selector: String, _ text: String) async throws
+    func act(_ keys: [[String: String]]) async throws
+    func clear(_ selector: String) async throws
+    func text(_ selector: String) async throws -> String
+    func property(_ selector: String, _ name: String) async throws -> Any?
+    func screenshot() async throws -> Data
+    func smallPicture(quality: Int) async throws -> Data
+    func requestedAddresses() async throws -> [String]
+    func consoleMessages() async throws -> [String]
 }

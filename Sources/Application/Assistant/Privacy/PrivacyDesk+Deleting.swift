@@ -106,7 +106,7 @@ extension PrivacyDesk {
     }
 
     /// Deleted by another window, or with its form, meanwhile: as it was wanted.
-    private func ignoringAbsence(_ delete: () async throws -> Void) async throws {
+    func ignoringAbsence(_ delete: () async throws -> Void) async throws {
         do {
             try await delete()
         } catch let failure as RecordFailure where failure.code == .notFound {

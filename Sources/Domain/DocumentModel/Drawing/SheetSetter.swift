@@ -15,6 +15,8 @@ public struct SheetSetter<Painter: SheetPainting> {
     /// From the top of the page, in points.
     private var y: Double
     private var number = 1
+    /// Levels are not skipped (ISO 14289-1, 7.4.2): without a heading above it a small one is of the second level.
+    private var smallHeading = SheetTag.heading
 
     public init(_ sheet: Sheet, with painter: Painter) {
         self.sheet = sheet
@@ -44,8 +46,9 @@ public struct SheetSetter<Painter: SheetPainting> {
         makeRoom(for: 80)
         y += isSmall ? 6 : 12
         if isSmall {
-            write(text, .smallHeading, size: 11, isBold: true, after: 3)
+            write(text, smallHeading, size: 11, isBold: true, after: 3)
         } else {
+            smallHeading = .smallHeading
             write(text, .heading, size: 14, isBold: true, color: accent, after: 2)
             painter.color(accent)
             painter.rule(from: margin, to: width - margin, y: y, lineWidth: 0.7)

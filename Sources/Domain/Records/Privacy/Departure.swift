@@ -55,4 +55,8 @@ public protocol HomeFolders: Sendable {
     func remove(_ kind: StoredKind, before moment: Timestamp?) throws -> Int
     /// How many `remove` would take.
     func count(_ kind: StoredKind, before moment: Timestamp?) throws -> Int
+    /// What is left of work that ended before a moment.
+    func leftovers(_ kind: Leftover, before moment: Timestamp) throws -> LeftoverAmount
+    /// Removes what `leftovers` counts.
+    func removeLeftovers(_ kind: Leftover, before moment: Timestamp) throws
 }

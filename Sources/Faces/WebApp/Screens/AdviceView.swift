@@ -40,7 +40,7 @@ extension Frame {
             ul {
                 sources.map { source in
                     li {
-                        bdi { source.text }
+                        span { source.text }
                         " "
                         bdi(.class("address")) { source.url }
                     }

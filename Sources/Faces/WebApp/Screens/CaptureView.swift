@@ -58,7 +58,7 @@ extension Frame {
             .set("data-taken", words("capture.camera.taken")), .set("data-refused", words("capture.camera.refused"))
         ) {
             h2(.id("camera-title")) { words("capture.camera.title") }
-            div(.class("finder"), .id("finder"), .flag("hidden")) {
+            div(.class("viewfinder"), .id("finder"), .flag("hidden")) {
                 .element("video", [.id("video"), .flag("playsinline"), .flag("muted"), .set("aria-hidden", "true")], [])
                 span(.class("guide"), .set("aria-hidden", "true")) { "" }
             }

@@ -37,6 +37,7 @@ extension Frame {
             label(.for("answer"), .class("ask")) { bdi { screen.question } }
             if let hint = field.hint { p(.class("hint"), .id("hint")) { bdi { hint } } }
             if !problems.isEmpty { errorLine(problems.joined(separator: " "), id: "err") }
+            hardWords(screen.hardWords)
             if let card = screen.paper { paperCard(card, session: screen.session) }
             if screen.paper == nil { paperNotes(screen.paperNotes) }
             if let remembered = screen.remembered { rememberedOffer(remembered, session: screen.session) }

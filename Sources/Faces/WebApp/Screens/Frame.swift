@@ -16,6 +16,8 @@ struct Frame {
     let path: String
     /// Something to say once, on top of what the page shows.
     var announcement: String?
+    /// Where the tour is; nil for everybody who is not on it.
+    var tour: TourStop?
     var theme = Theme.system
     var textSize = TextSize.normal
     /// After so many idle minutes the page locks itself; 0: never.
@@ -36,6 +38,7 @@ struct Frame {
             head(name, styles)
         } body: {
             a(.class("skip"), .href(Link(fragment: "main"))) { words("web.skip") }
+            tourCard
             div(.class(isBare ? "shell bare" : "shell")) {
                 rail(tab)
                 div {

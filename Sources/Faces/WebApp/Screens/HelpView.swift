@@ -10,9 +10,19 @@ extension Frame {
                     p(.class("muted")) { words("web.help.lead") }
                 }
                 helpCard("web.help.say", Self.sayings)
+                tourHelp
+                glossaryCard
                 keysCard
                 helpCard("web.help.safe", ["web.help.safe.saved", "web.help.safe.local", "web.help.safe.delete"])
             }
+        }
+    }
+
+    private var tourHelp: Node {
+        section(.class("card group")) {
+            h2 { words("tour.title") }
+            p { words("tour.lead") }
+            p { tourOffer }
         }
     }
 

@@ -5,14 +5,19 @@ extension Frame {
     func home(_ screen: HomeScreen) -> Node {
         document(title: words("web.home.title"), tab: .home) {
             mainElement(.class("room home"), .id("main")) {
-                screen.sessions.first.map(resumeHero) ?? welcomeHero
-                div(.class("col")) {
-                    if let tasks = screen.tasks { nextTask(tasks) }
-                    if !screen.sessions.isEmpty { underWay(screen.sessions) }
-                    dropZone(problem: nil)
-                    staysHere(screen.keyPlace)
+                if screen.isFirst {
+                    welcome(screen)
+                } else {
+                    screen.sessions.first.map(resumeHero) ?? welcomeHero
+                    div(.class("col")) {
+                        if let tasks = screen.tasks { nextTask(tasks) }
+                        if !screen.sessions.isEmpty { underWay(screen.sessions) }
+                        if screen.unused > 0 { cleaningOffer(screen.unused) }
+                        dropZone(problem: nil)
+                        staysHere(screen.keyPlace)
+                    }
+                    if !screen.suggestions.isEmpty { div(.class("col")) { suggestions(screen.suggestions) } }
                 }
-                if !screen.suggestions.isEmpty { div(.class("col")) { suggestions(screen.suggestions) } }
             }
         }
     }
@@ -127,7 +132,7 @@ extension Frame {
         words("web.progress.answered", ["answered": .number(progress.answered), "count": .number(progress.total)])
     }
 
-    private func suggestions(_ cards: [FormCard]) -> Node {
+    func suggestions(_ cards: [FormCard]) -> Node {
         section(.class("sec"), .set("aria-labelledby", "begin")) {
             div(.class("hd")) {
                 h2(.id("begin")) { words("web.home.begin") }
@@ -137,7 +142,7 @@ extension Frame {
         }
     }
 
-    private func staysHere(_ keyPlace: Message?) -> Node {
+    func staysHere(_ keyPlace: Message?) -> Node {
         section(.class("sec"), .set("aria-labelledby", "stays")) {
             div(.class("hd")) { h2(.id("stays")) { words("web.stays.title") } }
             ul(.class("stays card")) {

@@ -26,6 +26,7 @@ extension Frame {
                 }
             }
             openControl(field)
+            hardWords(field.hardWords)
             div(.class("steps")) {
                 stepLink(screen, index - 1)
                 button(.class("btn primary"), .name("then"), .value("next")) {

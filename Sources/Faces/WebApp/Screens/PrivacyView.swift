@@ -16,6 +16,7 @@ extension Frame {
                 }
                 if isDone { doneBanner(words("privacy.deleted")) }
                 kept(screen)
+                cleaningCard
                 leftCard(screen)
                 section(.class("card group")) {
                     h2 { words("privacy.page.clear") }

@@ -179,7 +179,7 @@ extension Frame {
             listCard("web.review.checklist", screen.checklist, .check),
             listCard("web.review.fee", screen.fee.map { [$0] } ?? [], .check),
             listCard("web.review.guidance", screen.guidance.map { [$0] } ?? [], .arrow),
-            listCard("web.review.notes", screen.notes, .forms),
+            listCard("web.review.notes", screen.notes, .forms), hardWordsCard(screen.hardWords),
         ])
     }
 

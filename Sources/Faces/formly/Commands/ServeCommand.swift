@@ -51,8 +51,8 @@ enum ServeCommand {
                     passphrase: typed ?? formly.environment["FORMLY_PASSPHRASE"], version: Program.version)
             },
             strings: strings, assets: try Assets(folder: URL(filePath: formly.resources.root + "/Web")),
-            language: context.language, userID: Surroundings.peerUserID, keys: formly,
-            now: Surroundings.now)
+            language: context.language, isLanguageNamed: context.namesLanguage, userID: Surroundings.peerUserID, keys: formly,
+            glossary: try formly.resources.glossary(), now: Surroundings.now)
     }
 
     private static func announce(_ link: String, _ context: CommandContext) {

@@ -47,9 +47,17 @@ extension Assistant {
         return outcome.updates.filter { $0.value != nil }.map(\.fieldId)
     }
 
+    /// What says whose value it is: of a sentence not the entries over it, which end without a full stop.
+    private static func speaking(_ words: LabelledText) -> String {
+        guard words.shape == .sentence else { return words.label }
+        let lines = words.label.split(whereSeparator: \.isNewline)
+        let entry = lines.dropLast().lastIndex { $0.contains { $0 == ":" || $0 == "：" } }
+        return lines[(entry.map { $0 + 1 } ?? 0)...].joined(separator: " ")
+    }
+
     /// Nil where the words are no value of the field, more than one, or break a rule of it.
     private func offer(_ found: LabelledPlace, _ field: Field, _ view: SessionView) -> PaperOffer? {
-        guard isOfSameHolder(found.words.label, field, in: view.template, found.language),
+        guard isOfSameHolder(Self.speaking(found.words), field, in: view.template, found.language),
             found.words.shape == .entry || !speaksOfSomebody(found.words.label, found.language),
             !services.paperWords.isOnlyCaptions(found.words.text)
         else { return nil }

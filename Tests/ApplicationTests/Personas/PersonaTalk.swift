@@ -166,7 +166,9 @@ struct PersonaTalk {
         case .completion(let field, _):
             guard let whole = engine.template.field(field), let value = truth[field] else { return say(spoken.skip) }
             say(spoken.words(value, for: whole, parser))
-        case .several, .review: break
+        case .several(let understood):
+            say(understood.allSatisfy { $0.value.exposed == truth[$0.field] } ? spoken.yes : spoken.no)
+        case .review: break
         }
     }
 

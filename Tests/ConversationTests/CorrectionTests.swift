@@ -330,4 +330,17 @@ struct UnintendedChangeTests {
         let outcome = try dialogue.say(said)
         #expect(!outcome.changes.contains("last="), "\(said): \(outcome.changes)")
     }
+
+    @Test func aStreetKeepsItsWord() throws {
+        var dialogue = try Dialogue(language: .spanish)
+        try dialogue.turn(.action(.goTo("street")))
+        let outcome = try dialogue.say("Calle Sol 123, San Juan PR 00901")
+        #expect(outcome.changes.contains("street=Calle Sol 123"), "\(outcome.changes)")
+    }
+
+    @Test func whatIsSaidOfAPlaceIsNoPartOfAnAddressThatNobodyAskedFor() throws {
+        var dialogue = try asked("first")
+        let outcome = try dialogue.say("married but he lives in Mexico")
+        #expect(!outcome.changes.contains("city=") && !outcome.changes.contains("street="), "\(outcome.changes)")
+    }
 }

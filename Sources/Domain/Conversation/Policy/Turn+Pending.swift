@@ -205,8 +205,16 @@ extension Turn {
         return true
     }
 
+    /// "Borre mi seguro social" has a yes in it, and is none.
+    private func isPlainYesOrNo(_ text: String) -> Bool {
+        let context = ParsingContext(language: spoken, region: country, today: context.today)
+        let utterance = Utterance(text)
+        guard let span = engine.parser.read(text, as: .yesno, context: context).span else { return false }
+        return utterance.tokens.filter { $0.kind != .mark && !span.contains($0.range.lowerBound) }.count <= 2
+    }
+
     private mutating func resolveReview(_ text: String) -> Bool {
-        switch sayYesOrNo(text) {
+        switch isPlainYesOrNo(text) ? sayYesOrNo(text) : nil {
         case true?:
             act = .affirm
             openReview()

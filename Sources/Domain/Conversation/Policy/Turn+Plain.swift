@@ -42,8 +42,14 @@ extension Turn {
                 field: field, type: self.reader.type(of: field),
                 words: Set(tokens.map { WordStem.of($0.folded) }.filter { $0.unicodeScalars.count > 2 }), relations: related,
                 isRequested: state.asking.contains(id),
-                takesNames: relations.takesNames(related) && !FieldRole.streetParts.contains(index.role(of: id) ?? ""))
+                takesNames: relations.takesNames(related))
         }
+    }
+
+    /// "He lives in Mexico" is hardly a part of an address that nobody asked for.
+    private func isOfAddress(_ id: Field.ID) -> Bool {
+        if FieldRole.streetParts.contains(index.role(of: id) ?? "") { return true }
+        return index.group(of: id)?.kind == .address && !state.asking.isEmpty && !state.asking.contains(id)
     }
 
     private mutating func take(_ match: PlainMatch, _ utterance: Utterance, _ isCorrection: Bool) -> Taking {
@@ -63,7 +69,7 @@ extension Turn {
         // Without a capital it may be any word: it is asked about.
         case .name(let text):
             let isProper = text.unicodeScalars.contains { !$0.properties.isLowercase && $0.properties.isAlphabetic }
-            reading = Reading(value: .text(text), confidence: isProper ? 0.8 : 0.5)
+            reading = Reading(value: .text(text), confidence: isProper && !isOfAddress(field.id) ? 0.8 : 0.5)
         }
         // What is already answered is not changed by a sentence about something else.
         if let old = state.answers[field.id]?.value.exposed, old != reading.value, !isCorrection { reading.confidence = 0.5 }

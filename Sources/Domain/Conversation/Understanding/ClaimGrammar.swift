@@ -72,10 +72,15 @@ struct ClaimGrammar {
             // "my passport number A123": without a copula only right at the start of a statement, after "my" or before a number.
             let isPlain =
                 (first > start || isCode(after, range) && !isUnit(name.fields) || isProperName(after))
-                && isStatementStart(start, range.lowerBound)
+                && isStatementStart(start, range.lowerBound) && !isStreetWord(name)
             guard isPlain, !isJoint(after), lexicon.determiners.longest(tokens, at: after) == nil else { return nil }
         }
         return Head(target: .fields(name.fields), start: start, value: value)
+    }
+
+    /// "Calle Sol 123": the word is the street's own.
+    private func isStreetWord(_ name: (fields: [Field.ID], length: Int)) -> Bool {
+        name.length == 1 && name.fields.contains { commands.index.role(of: $0) == "street" }
     }
 
     /// "Apt 4B" is one thing: the word stays with its number.

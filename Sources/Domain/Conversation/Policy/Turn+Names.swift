@@ -1,0 +1,26 @@
+import FormModel
+import Primitives
+import ValueParsing
+
+/// Names that are asked back about before anything of them is written.
+extension Turn {
+    /// One word where the last name is asked before the first: it may be either, and for some people it is all there is.
+    mutating func askWhichName(_ words: String, _ ids: [Field.ID]) -> Bool {
+        guard state.pending == nil, let family = ids.firstIndex(where: { index.role(of: $0) == "familyName" }),
+            let given = ids.firstIndex(where: { index.role(of: $0) == "givenName" }), family < given
+        else { return false }
+        state.pending = .target(fields: [ids[family], ids[given]], words: Personal(words))
+        return true
+    }
+
+    /// "Ann and my husband is Bob": a name that words of a sentence stand around is asked back about as a whole.
+    mutating func askAboutSentence(_ parts: [(field: Field.ID, reading: Reading)], _ words: String) -> Bool {
+        let values = parts.compactMap { part in part.reading.value.map { (part.field, $0) } }
+        guard state.pending == nil, values.count == parts.count, parts.allSatisfy({ $0.reading.confidence < 0.55 }) else {
+            return false
+        }
+        state.pending = .several(values.map { .init(field: $0.0, value: Personal($0.1), words: Personal(words)) })
+        act = .answer
+        return true
+    }
+}

@@ -123,8 +123,13 @@ struct LlamaModelTests {
 struct ModelTroubleTests {
     private func model(_ script: String, in folder: TemporaryFolder, _ limits: RunnerLimits) throws -> any RunnableModel {
         let path = folder.path + "/helper"
-        try Data("#!/bin/bash\n\(script)\n".utf8).write(to: URL(filePath: path))
-        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
+        // Written by another process: what other tests start while a file is open for writing here would hold it open, too, and
+        // a file that is being written can't be started.
+        let writer = Process()
+        writer.executableURL = URL(filePath: "/bin/bash")
+        writer.arguments = ["-c", #"printf '%s\n' '#!/bin/bash' "$1" > "$2" && chmod 700 "$2""#, "bash", script, path]
+        try writer.run()
+        writer.waitUntilExit()
         return LlamaRuntime(program: path, limits: limits)
             .model(named: "bad", at: "/nowhere", plan: MemoryPlan(context: 512, bytes: 1))
     }

@@ -6,19 +6,6 @@ import Testing
 import ValueParsing
 
 struct ConversationInvariantTests {
-    /// A generator with a seed, so that a failure can be had again (SplitMix64).
-    struct Seeded: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var z = state
-            z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-            return z ^ (z >> 31)
-        }
-    }
-
     static let utterances = [
         "John Smith", "my last name is Doe", "March 3 1990", "3/4/1990", "3/4", "1990", "skip", "back", "yes", "no", "help",
         "n/a", "I don't know",
@@ -30,7 +17,7 @@ struct ConversationInvariantTests {
 
     @Test(arguments: 0..<12)
     func aTurnTouchesOnlyWhatItSays(seed: Int) throws {
-        var random = Seeded(state: UInt64(seed) &* 77 &+ 5)
+        var random = SeededRandom(seed: UInt64(seed) &* 77 &+ 5)
         var dialogue = try Dialogue()
         for _ in 0..<25 {
             let before = dialogue.outcome.state
@@ -64,7 +51,7 @@ struct ConversationInvariantTests {
 
     @Test(arguments: 0..<12)
     func undoTakesATurnBack(seed: Int) throws {
-        var random = Seeded(state: UInt64(seed) &* 31 &+ 9)
+        var random = SeededRandom(seed: UInt64(seed) &* 31 &+ 9)
         var dialogue = try Dialogue()
         for _ in 0..<15 {
             let before = dialogue.outcome.state

@@ -6,21 +6,11 @@ import Testing
 
 /// Boxes that take only some letters or only so many: the other spelling is shown and confirmed, never written by itself.
 struct FittingTests {
-    private static let engine = Result { ConversationEngine(template: template, parser: try LanguageFiles.parser()) }
-
-    private static let template = Template(
-        metadata: Metadata(id: "narrow", name: "Narrow", category: "test", country: "US"),
-        schema: Template.Schema(sections: [section]),
-        conversationFlow: Template.ConversationFlow(
-            steps: section.fields.map { Step(id: Step.ID($0.id.rawValue), title: $0.label, expectedFields: [$0.id]) }))
-
-    private static let section = Section(
-        id: "s", title: "S",
-        fields: [
-            Field(id: "town", label: "Place of birth", kind: .text, spelling: .letters),
-            Field(
-                id: "street", label: "Street", kind: .text, validation: Validation(maxLength: 22), meaning: "address.home.street"),
-        ])
+    private static let engine = SmallForm.engine(asking: [
+        Field(id: "town", label: "Place of birth", kind: .text, spelling: .letters),
+        Field(
+            id: "street", label: "Street", kind: .text, validation: Validation(maxLength: 22), meaning: "address.home.street"),
+    ])
 
     private func dialogue() throws -> Dialogue { try Dialogue(engine: Self.engine.get()) }
 

@@ -7,7 +7,7 @@ import ValueParsing
 
 /// "No other names" says that there are none; it is no name, and puts none right.
 struct LackTests {
-    private static let engine = Result { ConversationEngine(template: template, parser: try LanguageFiles.parser()) }
+    private static let engine = SmallForm.engine(asking: fields)
 
     private static let others = LocalizedText(
         "Other names used (if any)",
@@ -24,12 +24,6 @@ struct LackTests {
         Field(id: "allergies", label: "Allergies", kind: .text),
         Field(id: "owner", label: "Owner", kind: .name),
     ]
-
-    private static let template = Template(
-        metadata: Metadata(id: "lacks", name: "Lacks", category: "test", country: "US"),
-        schema: Template.Schema(sections: [Section(id: "one", title: "One", fields: fields)]),
-        conversationFlow: Template.ConversationFlow(
-            steps: fields.map { Step(id: Step.ID($0.id.rawValue), title: "One", expectedFields: [$0.id]) }))
 
     private func dialogue(at field: Field.ID, _ language: Language = .english) throws -> Dialogue {
         var dialogue = try Dialogue(language: language, engine: Self.engine.get())

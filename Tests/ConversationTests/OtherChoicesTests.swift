@@ -6,22 +6,12 @@ import Testing
 
 /// Words that choose nothing of what is asked choose nothing of what is not asked either.
 struct OtherChoicesTests {
-    private static let engine = Result { ConversationEngine(template: template, parser: try LanguageFiles.parser()) }
-
-    private static let template = Template(
-        metadata: Metadata(id: "choices", name: "Choices", category: "test", country: "US"),
-        schema: Template.Schema(sections: [section]),
-        conversationFlow: Template.ConversationFlow(
-            steps: section.fields.map { Step(id: Step.ID($0.id.rawValue), title: $0.label, expectedFields: [$0.id]) }))
-
-    private static let section = Section(
-        id: "s", title: "S",
-        fields: [
-            radio("jobs", "Jobs that you hold", ["One job", "Two jobs"]), radio("year", "Year of the form", ["2026", "2025"]),
-            radio("exempt", "You claim exemption", ["Yes", "No"]), radio("credits", "You claim credits", ["Yes", "No"]),
-            radio("status", "Filing status", ["Single", "Head of household"]),
-            radio("partner", "Your partner is", ["Single", "Widowed"]),
-        ])
+    private static let engine = SmallForm.engine(asking: [
+        radio("jobs", "Jobs that you hold", ["One job", "Two jobs"]), radio("year", "Year of the form", ["2026", "2025"]),
+        radio("exempt", "You claim exemption", ["Yes", "No"]), radio("credits", "You claim credits", ["Yes", "No"]),
+        radio("status", "Filing status", ["Single", "Head of household"]),
+        radio("partner", "Your partner is", ["Single", "Widowed"]),
+    ])
 
     private static func radio(_ id: Field.ID, _ label: String, _ options: [String]) -> Field {
         Field(

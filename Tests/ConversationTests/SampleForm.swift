@@ -122,23 +122,7 @@ struct Dialogue {
 
 extension TurnOutcome {
     /// `field=value` of each update, in order.
-    var changes: String { updates.map { "\($0.fieldId)=\($0.value?.short ?? "-")" }.joined(separator: " ") }
+    var changes: String { updates.map { "\($0.fieldId)=\($0.value?.words ?? "-")" }.joined(separator: " ") }
     var asked: String { asking.map(\.rawValue).joined(separator: " ") }
     var keys: [String] { reply.map(\.key) }
-}
-
-extension AnswerValue {
-    var short: String {
-        switch self {
-        case .text(let text), .choice(let text): text
-        case .flag(let flag): flag ? "yes" : "no"
-        case .number(let number): number.plain
-        case .money(let money): money.amount.plain
-        case .date(let date): date.iso
-        case .choices(let values): values.joined(separator: "+")
-        case .name(let name): name.full
-        case .address(let address): address.oneLine
-        case .doesNotApply: "n/a"
-        }
-    }
 }

@@ -21,7 +21,7 @@ struct EveryTypeBackTests {
 
     @Test(arguments: Language.allCases, ValueType.allCases)
     func comesBack(language: Language, type: ValueType) throws {
-        var random = ParserPropertyTests.Seeded(state: 26)
+        var random = SeededRandom(seed: 26)
         let data = try LanguageData(language, from: LanguageFiles())
         var count = 0
         for _ in 0..<25 {
@@ -35,7 +35,7 @@ struct EveryTypeBackTests {
     }
 
     private static func shown(
-        _ type: ValueType, _ language: Language, _ data: LanguageData, _ random: inout ParserPropertyTests.Seeded
+        _ type: ValueType, _ language: Language, _ data: LanguageData, _ random: inout SeededRandom
     ) -> [Shown] {
         func digits(_ count: Int) -> String {
             String((0..<count).map { _ in Character(String(Int.random(in: 0...9, using: &random))) })

@@ -38,7 +38,7 @@ struct FormattedBackTests {
         let (language, locale, region) = Self.locales[index]
         let formatter = NumberFormatter()
         (formatter.numberStyle, formatter.locale) = (.spellOut, Locale(identifier: locale))
-        var random = ParserPropertyTests.Seeded(state: 7)
+        var random = SeededRandom(seed: 7)
         let samples = Array(0...120) + [365, 999, 1_000, 1_001, 1_990, 2_026, 10_000, 100_000, 1_000_000]
         for number in samples + (0..<60).map({ _ in Int.random(in: 100...9_999_999, using: &random) }) {
             let text = try #require(formatter.string(from: NSNumber(value: number)))

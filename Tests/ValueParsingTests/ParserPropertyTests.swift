@@ -5,19 +5,6 @@ import Testing
 import ValueParsing
 
 struct ParserPropertyTests {
-    /// A generator with a seed, so that a failure can be had again (SplitMix64).
-    struct Seeded: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var z = state
-            z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-            return z ^ (z >> 31)
-        }
-    }
-
     static let pieces = [
         "March", "3", "1990", "/", "-", ".", ",", " ", "  ", "\n", "no", "yes", "@", "dot", "com", "Oak St", "apt", "IL", "62704",
         "+1", "(", ")",
@@ -29,7 +16,7 @@ struct ParserPropertyTests {
 
     @Test(arguments: 0..<12)
     func anyTextIsReadWithoutHarm(seed: Int) throws {
-        var random = Seeded(state: UInt64(seed) + 1)
+        var random = SeededRandom(seed: UInt64(seed) + 1)
         for _ in 0..<12 {
             let text = (0..<Int.random(in: 0...14, using: &random)).map { _ in Self.pieces.randomElement(using: &random) ?? "" }
                 .joined()

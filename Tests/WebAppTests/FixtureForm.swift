@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A form of two pages, written here byte by byte: every kind of field that a page shows.
 enum FixtureForm {
     private struct Field {
@@ -56,27 +58,10 @@ enum FixtureForm {
             "<< /Type /Annot /Subtype /Widget /Parent \(group) 0 R /TU (\(name)) /Rect [\(rect)] /P 3 0 R /F 4 "
                 + "/AS /Off /AP << /N << /\(name) 5 0 R /Off 5 0 R >> >> >>"
         }
-        return file(objects)
+        return PDFFixture.file(objects)
     }()
 
     static func stream(_ content: String) -> String {
         "<< /Length \(content.utf8.count) >>\nstream\n\(content)\nendstream"
-    }
-
-    static func file(_ objects: [String]) -> [UInt8] {
-        var text = "%PDF-1.7\n"
-        var offsets: [Int] = []
-        for (index, object) in objects.enumerated() {
-            offsets.append(text.utf8.count)
-            text += "\(index + 1) 0 obj\n\(object)\nendobj\n"
-        }
-        let start = text.utf8.count
-        text += "xref\n0 \(objects.count + 1)\n0000000000 65535 f \n"
-        for offset in offsets {
-            let digits = String(offset)
-            text += String(repeating: "0", count: 10 - digits.count) + digits + " 00000 n \n"
-        }
-        text += "trailer << /Size \(objects.count + 1) /Root 1 0 R >>\nstartxref\n\(start)\n%%EOF\n"
-        return Array(text.utf8)
     }
 }

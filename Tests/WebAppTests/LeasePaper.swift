@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A lease of one page, of a house that doesn't exist.
 enum LeasePaper {
     private static let lines = [
@@ -15,7 +17,7 @@ enum LeasePaper {
             top -= size == "11" ? 20 : 36
             content += "BT /Helv \(size) Tf 72 \(top) Td (\(text)) Tj ET\n"
         }
-        return FixtureForm.file([
+        return PDFFixture.file([
             "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 612 792] >>",
             "<< /Type /Page /Parent 2 0 R /Contents 5 0 R /Resources << /Font << /Helv 4 0 R >> >> >>",
             "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>", FixtureForm.stream(content),

@@ -52,7 +52,7 @@ struct MicroHTTPServerTests {
 
         @Test func listensOnLoopbackOnly() async throws {
             try await serving { port in
-                #expect(throws: (any Error).self) { try LoopbackHTTP.connected(to: port, address: 0x7F00_0002) }
+                #expect(throws: (any Error).self) { try LoopbackSocket.connected(to: port, address: 0x7F00_0002) }
             }
         }
     #endif
@@ -106,7 +106,7 @@ struct MicroHTTPServerTests {
 
     @Test func endsAConnectionThatSaysNothing() async throws {
         try await serving(limits: HTTPLimits(secondsIdle: 1)) { port in
-            let socket = try LoopbackHTTP.connected(to: port)
+            let socket = try LoopbackSocket.connected(to: port)
             defer { close(socket) }
             #expect(await ends(socket, within: 10))
         }
@@ -115,13 +115,13 @@ struct MicroHTTPServerTests {
     /// A head or a body that comes byte by byte holds up nothing for ever.
     @Test func endsARequestThatNeverEnds() async throws {
         try await serving(limits: HTTPLimits(secondsIdle: 5, secondsReceiving: 1)) { port in
-            let socket = try LoopbackHTTP.connected(to: port)
+            let socket = try LoopbackSocket.connected(to: port)
             defer { close(socket) }
             let head = Array("POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000000\r\n\r\n".utf8)
-            _ = head.withUnsafeBytes { send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+            LoopbackSocket.send(head, to: socket)
             var sent = 0
             while sent < 60, !(await ends(socket, within: 0.1)) {
-                _ = send(socket, "x", 1, Int32(MSG_NOSIGNAL))
+                LoopbackSocket.send(Array("x".utf8), to: socket)
                 sent += 1
             }
             #expect(sent < 60, "six seconds are more than one")
@@ -131,12 +131,12 @@ struct MicroHTTPServerTests {
     /// Those beyond wait outside, and are served once there is room.
     @Test func servesNoMoreConnectionsThanItsLimit() async throws {
         try await serving(limits: HTTPLimits(connections: 4, secondsIdle: 30)) { port in
-            let held = try (0..<8).map { _ in try LoopbackHTTP.connected(to: port) }
+            let held = try (0..<8).map { _ in try LoopbackSocket.connected(to: port) }
             try await Task.sleep(for: .milliseconds(300))
-            let late = try LoopbackHTTP.connected(to: port)
+            let late = try LoopbackSocket.connected(to: port)
             defer { close(late) }
             let request = Array("GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".utf8)
-            _ = request.withUnsafeBytes { send(late, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+            LoopbackSocket.send(request, to: late)
             #expect(await !ends(late, within: 1.5))
             held.forEach { close($0) }
             #expect(await ends(late, within: 10))

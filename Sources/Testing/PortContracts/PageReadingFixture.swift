@@ -1,4 +1,5 @@
 public import Foundation
+import TestSupport
 
 /// A small PDF written by hand, whose every number is known.
 public struct PageReadingFixture: Sendable {
@@ -34,24 +35,7 @@ public struct PageReadingFixture: Sendable {
                 "<< /Type /Page /Parent 2 0 R /MediaBox [\(mediaBox)] \(page) /Contents 3 0 R "
                     + "/Resources << /Font << /F1 4 0 R /F2 5 0 R >> >> >>")
         }
-        return Self.file(objects)
-    }
-
-    private static func file(_ objects: [String]) -> Data {
-        var text = "%PDF-1.7\n"
-        var offsets: [Int] = []
-        for (index, object) in objects.enumerated() {
-            offsets.append(text.utf8.count)
-            text += "\(index + 1) 0 obj\n\(object)\nendobj\n"
-        }
-        let start = text.utf8.count
-        text += "xref\n0 \(objects.count + 1)\n0000000000 65535 f \n"
-        for offset in offsets {
-            let digits = String(offset)
-            text += String(repeating: "0", count: 10 - digits.count) + digits + " 00000 n \n"
-        }
-        text += "trailer\n<< /Size \(objects.count + 1) /Root 1 0 R >>\nstartxref\n\(start)\n%%EOF\n"
-        return Data(text.utf8)
+        return Data(PDFFixture.file(objects))
     }
 
     /// Hands a path of the file to `body` and removes it afterwards.

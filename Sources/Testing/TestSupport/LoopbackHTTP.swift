@@ -43,49 +43,13 @@ public enum LoopbackHTTP {
     }
 
     private static func exchangeNow(_ bytes: [UInt8], _ port: UInt16) throws -> Response {
-        let socket = try connected(to: port)
-        defer { close(socket) }
+        let socket = try LoopbackSocket.connected(to: port)
+        defer { LoopbackSocket.close(socket) }
         var patience = timeval(tv_sec: 60, tv_usec: 0)
         setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-        try write(bytes, to: socket)
+        // A server that has answered early may close its end: what can't be sent any more is not an error here.
+        LoopbackSocket.send(bytes, to: socket)
         return try parsed(read(from: socket))
-    }
-
-    public static func connected(to port: UInt16, address: UInt32 = 0x7F00_0001) throws -> Int32 {
-        #if canImport(Glibc)
-            let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        #else
-            let socket = socket(AF_INET, SOCK_STREAM, 0)
-        #endif
-        var name = sockaddr_in()
-        name.sin_family = sa_family_t(AF_INET)
-        name.sin_addr.s_addr = address.bigEndian
-        name.sin_port = port.bigEndian
-        let result = withUnsafePointer(to: &name) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-            }
-        }
-        guard result == 0 else {
-            close(socket)
-            throw Failure(description: "can't connect to port \(port)")
-        }
-        return socket
-    }
-
-    /// A server that has answered early may close its end: what can't be sent any more is not an error here.
-    private static func write(_ bytes: [UInt8], to socket: Int32) throws {
-        #if canImport(Glibc)
-            let flags = Int32(MSG_NOSIGNAL)
-        #else
-            let flags: Int32 = 0
-        #endif
-        var sent = 0
-        while sent < bytes.count {
-            let count = bytes.withUnsafeBytes { send(socket, $0.baseAddress?.advanced(by: sent), bytes.count - sent, flags) }
-            if count <= 0 { return }
-            sent += count
-        }
     }
 
     private static func read(from socket: Int32) throws -> [UInt8] {

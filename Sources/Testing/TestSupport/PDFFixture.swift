@@ -62,16 +62,21 @@ public struct PDFFixture: Sendable {
         all[1] = "<< /Type /Pages /Kids [3 0 R] /Count 1 >>"
         all[2] =
             "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Annots [\(references(annotations))] \(pageEntries) >>"
+        return Self.file(all)
+    }
+
+    /// Numbered objects from 1 on, the first of them the catalog, as a whole file with its table of places.
+    public static func file(_ objects: [String]) -> [UInt8] {
         var file = "%PDF-1.7\n"
         var offsets: [Int] = []
-        for (index, body) in all.enumerated() {
+        for (index, body) in objects.enumerated() {
             offsets.append(file.utf8.count)
             file += "\(index + 1) 0 obj\n\(body)\nendobj\n"
         }
         let table = file.utf8.count
-        file += "xref\n0 \(all.count + 1)\n0000000000 65535 f \n"
+        file += "xref\n0 \(objects.count + 1)\n0000000000 65535 f \n"
         for offset in offsets { file += String(repeating: "0", count: 10 - "\(offset)".count) + "\(offset) 00000 n \n" }
-        file += "trailer\n<< /Size \(all.count + 1) /Root 1 0 R >>\nstartxref\n\(table)\n%%EOF\n"
+        file += "trailer\n<< /Size \(objects.count + 1) /Root 1 0 R >>\nstartxref\n\(table)\n%%EOF\n"
         return Array(file.utf8)
     }
 

@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// A client's end of RFC 6455 over one socket to 127.0.0.1: text frames only, as WebDriver BiDi sends them.
 ///
 /// - Note: `@unchecked Sendable`: the socket is set once; one thread reads, and writing is under a lock.
@@ -16,7 +10,7 @@ final class WebSocket: @unchecked Sendable {
 
     /// Connects and upgrades; blocks until the other side has agreed.
     init(port: UInt16, path: String) throws {
-        socket = try LoopbackHTTP.connected(to: port)
+        socket = try LoopbackSocket.connected(to: port)
         let key = Data((0..<16).map { _ in UInt8.random(in: 0...255) }).base64EncodedString()
         let head = [
             "GET \(path) HTTP/1.1", "Host: 127.0.0.1:\(port)", "Upgrade: websocket", "Connection: Upgrade",
@@ -30,18 +24,10 @@ final class WebSocket: @unchecked Sendable {
         guard answer.hasPrefix("HTTP/1.1 101") else { throw Browser.Failure(description: "no web socket: \(answer.prefix(80))") }
     }
 
-    deinit { Self.end(socket) }
+    deinit { LoopbackSocket.close(socket) }
 
     /// Ends the reading as well.
-    func close() { shutdown(socket, Int32(SHUT_RDWR)) }
-
-    private static func end(_ socket: Int32) {
-        #if canImport(Glibc)
-            Glibc.close(socket)
-        #else
-            Darwin.close(socket)
-        #endif
-    }
+    func close() { LoopbackSocket.shutDown(socket) }
 
     /// One text frame, masked as a client has to.
     func write(_ text: String) throws {
@@ -81,33 +67,15 @@ final class WebSocket: @unchecked Sendable {
     }
 
     private func read(_ count: Int) throws -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: count)
-        var have = 0
-        while have < count {
-            let got = bytes.withUnsafeMutableBytes { recv(socket, $0.baseAddress?.advanced(by: have), count - have, 0) }
-            guard got > 0 else { throw Browser.Failure(description: "the browser is gone") }
-            have += got
+        guard let bytes = LoopbackSocket.receive(count, from: socket) else {
+            throw Browser.Failure(description: "the browser is gone")
         }
         return bytes
     }
 
     private func send(_ bytes: [UInt8]) throws {
-        #if canImport(Glibc)
-            let flags = Int32(MSG_NOSIGNAL)
-        #else
-            let flags: Int32 = 0
-        #endif
-        var sent = 0
-        while sent < bytes.count {
-            let count = bytes.withUnsafeBytes {
-                #if canImport(Glibc)
-                    Glibc.send(socket, $0.baseAddress?.advanced(by: sent), bytes.count - sent, flags)
-                #else
-                    Darwin.send(socket, $0.baseAddress?.advanced(by: sent), bytes.count - sent, flags)
-                #endif
-            }
-            guard count > 0 else { throw Browser.Failure(description: "the browser hears nothing any more") }
-            sent += count
+        guard LoopbackSocket.send(bytes, to: socket) else {
+            throw Browser.Failure(description: "the browser hears nothing any more")
         }
     }
 }

@@ -1,6 +1,7 @@
 import FormModel
 import Foundation
 import Primitives
+import TestSupport
 import Testing
 
 struct ValueFormatTests {
@@ -94,7 +95,7 @@ struct ValueFormatTests {
 
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
     func writesDatesThatItReads(seed: UInt64) throws {
-        var random = SeededGenerator(seed: seed)
+        var random = SeededRandom(seed: seed)
         for mask in ["mm/dd/yyyy", "mmddyyyy", "d.m.yyyy", "dd-mmm-yyyy", "mmmm d, yyyy", "dddd, d mmmm yyyy", "mm-dd-yy"] {
             let date = try #require(CivilDate(dayNumber: Int.random(in: 0...30_000, using: &random)))
             let text = try #require(ValueFormat.date(mask).text(for: .date(date)))
@@ -104,7 +105,7 @@ struct ValueFormatTests {
 
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
     func writesNumbersThatItReads(seed: UInt64) throws {
-        var random = SeededGenerator(seed: seed)
+        var random = SeededRandom(seed: seed)
         for digits in 0...4 {
             let coefficient = Int64.random(in: -1_000_000...1_000_000, using: &random)
             let number = try #require(DecimalNumber(coefficient: coefficient, scale: digits))

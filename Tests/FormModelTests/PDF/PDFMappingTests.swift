@@ -1,5 +1,6 @@
 import FormModel
 import Primitives
+import TestSupport
 import Testing
 
 struct PDFMappingTests {
@@ -182,7 +183,7 @@ struct PDFMappingTests {
     /// Cells of one digit each put together are the number again; so are the parts of a date.
     @Test(arguments: 1...30 as ClosedRange<UInt64>)
     func splitsWithoutLosing(seed: UInt64) throws {
-        var random = SeededGenerator(seed: seed)
+        var random = SeededRandom(seed: seed)
         let digits = (0..<9).map { _ in String(Int.random(in: 0...9, using: &random)) }.joined()
         let date = try #require(CivilDate(dayNumber: Int.random(in: -20_000...40_000, using: &random)))
         let fields = [Field(id: "n", label: "N", kind: .ssn), Field(id: "d", label: "D", kind: .date)]

@@ -1,4 +1,5 @@
 import FormModel
+import TestSupport
 import Testing
 
 struct PatternTests {
@@ -83,7 +84,7 @@ struct PatternPropertyTests {
         }
     }
 
-    static func node(_ random: inout SeededGenerator, depth: Int) -> Node {
+    static func node(_ random: inout SeededRandom, depth: Int) -> Node {
         switch Int.random(in: 0..<(depth == 0 ? 4 : 9), using: &random) {
         case 0: .set(text: "a", members: ["a"])
         case 1: .set(text: "[^a1]", members: ["b", "-"])
@@ -96,14 +97,14 @@ struct PatternPropertyTests {
         }
     }
 
-    static func repetition(_ random: inout SeededGenerator, depth: Int) -> Node {
+    static func repetition(_ random: inout SeededRandom, depth: Int) -> Node {
         let low = Int.random(in: 0...2, using: &random)
         return .repeated(node(&random, depth: depth - 1), low, low + Int.random(in: 0...2, using: &random))
     }
 
     @Test(arguments: 1...40 as ClosedRange<UInt64>)
     func agreesWithTryingEverything(seed: UInt64) throws {
-        var random = SeededGenerator(seed: seed)
+        var random = SeededRandom(seed: seed)
         for _ in 0..<25 {
             let node = Self.node(&random, depth: 4)
             let pattern = try Pattern(node.text)

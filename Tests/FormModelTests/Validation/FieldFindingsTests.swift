@@ -1,5 +1,6 @@
 import FormModel
 import Primitives
+import TestSupport
 import Testing
 
 struct FieldFindingsTests {
@@ -140,7 +141,7 @@ struct DateBoundTests {
 
     @Test(arguments: 1...50 as ClosedRange<UInt64>)
     func survivesItsText(seed: UInt64) throws {
-        var random = SeededGenerator(seed: seed)
+        var random = SeededRandom(seed: seed)
         let (months, days) = (Int.random(in: -500...500, using: &random), Int.random(in: -500...500, using: &random))
         let bound = try #require(DateBound("today\(months < 0 ? "" : "+")\(months)m\(days < 0 ? "" : "+")\(days)d"))
         #expect(bound.resolved(today: today) == today.adding(months: months)?.adding(days: days), "seed \(seed)")

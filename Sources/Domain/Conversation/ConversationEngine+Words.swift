@@ -84,14 +84,13 @@ extension ConversationEngine {
 
     private func groupQuestion(_ fields: [Field], _ group: FieldGroup) -> Message {
         let isWhole = fields.count == index.members(of: group).count
-        let isOwn = ["", "person", "address.home"].contains(group.subject)
+        let isOwn = ["", "person", "address.home"].contains(group.subject) && group.step == nil
         let labels = Message.Argument.list(fields.map { .localized($0.label) })
         if let whole = fields[0].part?.of { return partsQuestion(fields, of: whole, group) }
         if isWhole, isOwn { return Message("ask.group.\(group.kind.rawValue)", ["labels": labels]) }
-        guard isWhole, let section = fields.first.flatMap({ index.sections[$0.id] }) else {
-            return Message("ask.rest", ["labels": labels])
-        }
-        return Message("ask.group.\(group.kind.rawValue).of", ["section": .localized(section.title), "labels": labels])
+        let title = group.step.flatMap { _ in index.steps[fields[0].id]?.title } ?? index.sections[fields[0].id]?.title
+        guard isWhole, let title else { return Message("ask.rest", ["labels": labels]) }
+        return Message("ask.group.\(group.kind.rawValue).of", ["section": .localized(title), "labels": labels])
     }
 
     private func partsQuestion(_ fields: [Field], of whole: LocalizedText, _ group: FieldGroup) -> Message {

@@ -10,6 +10,8 @@ struct FieldGroup: Sendable, Hashable {
     let subject: String
     /// Parts of different sections are different things.
     let section: Section.ID?
+    /// Where a section has the parts of several alike, "Address 1" and "Address 2": those of each are asked in a step.
+    var step: Step.ID?
 }
 
 /// The last part of a field's meaning, such as `familyName` of `person.familyName`.

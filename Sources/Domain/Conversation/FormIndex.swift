@@ -41,7 +41,7 @@ struct FormIndex: Sendable {
         commonLabels = Set(labels.filter { $0.value > 1 }.keys)
         steps = Self.steps(template)
         roles = Self.roles(fields, words.roles)
-        groups = Self.groups(fields, sections, roles)
+        groups = Self.parted(Self.groups(fields, sections, roles), steps, roles)
         byRole = Self.grouped(roles, order)
         members = Self.grouped(groups, order)
         names = Self.names(fields, roles, byRole, phrases)
@@ -136,6 +136,18 @@ extension FormIndex {
             let subject = field.part?.of.english ?? field.meaning.map(FieldRole.subject(of:)) ?? ""
             return FieldGroup(kind: kind, subject: subject, section: sections[field.id]?.id)
         }
+    }
+
+    /// A group that has a part twice is several things alike: one answer must not fill them all.
+    private static func parted(
+        _ groups: [Field.ID: FieldGroup], _ steps: [Field.ID: Step], _ roles: [Field.ID: String]
+    ) -> [Field.ID: FieldGroup] {
+        let members = Dictionary(grouping: groups.keys) { groups[$0] }
+        var parted = groups
+        for ids in members.values where Set(ids.compactMap { roles[$0] }).count < ids.count {
+            for id in ids { parted[id]?.step = steps[id]?.id }
+        }
+        return parted
     }
 
     private static func nameLike(_ fields: [Field.ID: Field], _ labels: PhraseIndex<Bool>) -> Set<Field.ID> {

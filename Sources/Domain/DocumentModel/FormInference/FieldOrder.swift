@@ -7,9 +7,47 @@ struct FieldOrder {
         let pages = Dictionary(grouping: items, by: \.page)
         return pages.keys.sorted().flatMap { page -> [FieldItem] in
             let own = pages[page] ?? []
-            guard Self.isErratic(own.map(\.box)), layouts.indices.contains(page - 1) else { return Self.withSortedRows(own) }
+            guard Self.isErratic(own.map(\.box)), layouts.indices.contains(page - 1) else {
+                return Self.withSortedRows(Self.withLateOnes(own))
+            }
             return onPage(own, layouts[page - 1])
         }
+    }
+
+    /// Boxes that somebody added to the file last, between others that were there before: each goes to its neighbour on the
+    /// left, or between what stands over it and what stands under it.
+    private static func withLateOnes(_ items: [FieldItem]) -> [FieldItem] {
+        var order: [FieldItem] = []
+        /// Where the item before was put, if not at the end.
+        var before: Int?
+        for (index, item) in items.enumerated() {
+            let follows = index > 0 && goesOn(items[index - 1].box, item.box)
+            before = follows ? before.map { $0 + 1 } : latePlace(of: item, in: order)
+            order.insert(item, at: before ?? order.count)
+        }
+        return order
+    }
+
+    private static func latePlace(of item: FieldItem, in order: [FieldItem]) -> Int? {
+        guard let last = order.last else { return nil }
+        let mate = order.indices.filter { order[$0].box.isBeside(item.box) && order[$0].box.x1 < item.box.x0 + 2 }
+            .max { order[$0].box.x1 < order[$1].box.x1 }
+        if let mate {
+            let isBetween =
+                mate < order.count - 3 && order[mate + 1].box.isBeside(item.box)
+                && order[mate + 1].box.x0 > item.box.x1 - 2
+            return isBetween ? mate + 1 : nil
+        }
+        guard item.box.midY < last.box.y0 - 60 else { return nil }
+        let place = order.firstIndex { $0.box.y0 > item.box.y1 - 2 } ?? order.count
+        return order[..<place].allSatisfy { $0.box.y0 < item.box.y0 + 2 }
+            && order[place...].allSatisfy { $0.box.y1 > item.box.y0 }
+            ? place : nil
+    }
+
+    /// The next box of a column, or of a row.
+    private static func goesOn(_ last: PDFRect, _ next: PDFRect) -> Bool {
+        last.isBeside(next) || last.overlapX(next) > 0 && (-2...45).contains(next.y0 - last.y1)
     }
 
     /// Neighbours in a row that the file lists out of order.

@@ -27,8 +27,10 @@ struct FormReadingPass {
         items = CheckGroups(layouts: layouts).grouped(items)
         items = SplitFields(layouts: layouts).joined(items)
         items = LabelContext.withRowHeads(items)
+        items = ColumnTables(layouts: layouts).labelled(items)
         items = RepeatedRows(layouts: layouts).labelled(items)
         items = PartRows(layouts: layouts).labelled(items)
+        items = RepeatedBlocks(layouts: layouts).labelled(items)
         items = LabelContext(layouts: layouts).completed(items)
         items = KindFinder.classified(items)
     }

@@ -11,6 +11,8 @@ enum LabelText {
             label.removeLast(); label.trimEnd()
         }
         while let first = label.first, ":;,.*•►▶→-–—>=/".contains(first) { label.removeFirst(); label.trimStart() }
+        // Many a file forgot the bracket's end: "Family Name (Last Name".
+        if let open = label.lastIndex(of: "("), !label[open...].contains(")"), label[open...].count > 2 { label += ")" }
         return sentenceCase(unwrapped(label))
     }
 

@@ -36,7 +36,9 @@ enum MeaningFinder {
         return zip(items, titles).map { item, title in
             var item = item
             item.facet = facet(item)
-            guard item.row == nil, let facet = item.facet, let subject = subject(item, title) else { return item }
+            guard item.row == nil, item.column == nil, let facet = item.facet, let subject = subject(item, title) else {
+                return item
+            }
             if facet == "address.street" { lastStreet = isMailing(item) ? "mailing" : "home" }
             // A name and an initial in one box are no single fact.
             let meaning = facet == "givenNames" ? nil : Self.meaning(facet, subject, isMailing(item) ? "mailing" : lastStreet)

@@ -40,7 +40,7 @@ struct PartRows {
     }
 
     private func isCandidate(_ item: FieldItem) -> Bool {
-        item.isText && item.row == nil && item.entries.isEmpty && layouts.indices.contains(item.page - 1)
+        item.isText && item.row == nil && item.column == nil && item.entries.isEmpty && layouts.indices.contains(item.page - 1)
     }
 
     private func goesOn(_ left: FieldItem, _ right: FieldItem) -> Bool {

@@ -5,21 +5,18 @@ struct RepeatedRows {
     func labelled(_ items: [FieldItem]) -> [FieldItem] {
         var items = items
         for layout in layouts {
-            let own = items.indices.filter { items[$0].page == layout.number && items[$0].isText }
+            let own = items.indices.filter { items[$0].page == layout.number && items[$0].isText && items[$0].column == nil }
             nameColumns(own, &items)
         }
         for index in items.indices { takeRow(&items[index]) }
         for layout in layouts { nameTables(items.indices.filter { items[$0].page == layout.number }, &items) }
         dropLoneRows(&items)
-        for layout in layouts {
-            countBlocks(items.indices.filter { items[$0].page == layout.number && items[$0].row == nil }, &items)
-        }
         return items
     }
 
     /// XFA names the rows of its tables: `Table_Dependents[0].Row2[0]`. Each column is called what its first row is called.
     private func nameTables(_ indices: [Int], _ items: inout [FieldItem]) {
-        let rows = indices.compactMap { index in
+        let rows = indices.filter { items[$0].column == nil }.compactMap { index in
             items[index].field.name.tableRow.map { (index: index, table: $0.table, row: $0.row) }
         }
         for table in Dictionary(grouping: rows, by: \.table).values where Set(table.map(\.row)).count > 1 {
@@ -42,31 +39,10 @@ struct RepeatedRows {
         }
     }
 
-    /// Several labels that come back together, equally often, are one block of the form repeated: four preparers, three children.
-    private func countBlocks(_ indices: [Int], _ items: inout [FieldItem]) {
-        let named = indices.filter { !items[$0].label.isEmpty && !items[$0].isCheck }
-        let groups = Dictionary(grouping: named) { "\(items[$0].context) \(items[$0].label)" }.values.filter { $0.count > 1 }
-        for same in Dictionary(grouping: groups, by: \.count).values where same.count > 1 && Self.isInterleaved(same) {
-            for group in same {
-                for (number, index) in group.enumerated() { items[index].row = number + 1 }
-            }
-        }
-    }
-
-    /// Whether each label comes once before any comes again.
-    private static func isInterleaved(_ groups: [[Int]]) -> Bool {
-        guard let count = groups.first?.count else { return false }
-        return (1..<count).allSatisfy { number in
-            let before = groups.map { $0[number - 1] }
-            let span = (before.max() ?? 0) - (before.min() ?? 0)
-            return span <= 2 * groups.count + 1 && groups.allSatisfy { $0[number] > before.max() ?? 0 }
-        }
-    }
-
     /// "Name_Row_1", "Relationship to youRow2": programs that make fields number the rows themselves.
     private func takeRow(_ item: inout FieldItem) {
         let words = item.label.split { $0 == " " || $0 == "_" }.map(String.init)
-        guard item.row == nil, let last = words.last else { return }
+        guard item.row == nil, item.column == nil, let last = words.last else { return }
         if words.count > 2, words[words.count - 2].lowercased() == "row", let row = Int(last) {
             set(row, words.dropLast(2), &item)
         } else if let range = last.lowercased().rowSuffix, let row = Int(last.suffix(range)) {

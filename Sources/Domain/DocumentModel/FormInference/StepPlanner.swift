@@ -11,7 +11,7 @@ struct StepPlanner {
     }
 
     enum Group: Hashable {
-        case name(String), address(String), contact, row(Int), other
+        case name(String), address(String), contact, row(Int), column(String), other
     }
 
     /// Indices into `items`, in the order of asking; rows of tables come last.
@@ -30,6 +30,7 @@ struct StepPlanner {
     }
 
     private static func group(_ item: FieldItem) -> Group {
+        if let column = item.column { return .column(column) }
         if let row = item.row { return .row(row) }
         guard let facet = item.facet else { return .other }
         if facet.hasPrefix("address.") {

@@ -77,6 +77,7 @@ struct TemplateWriter {
         case .address: "\(section) address"
         case .contact: "\(section) contact"
         case .row(let row): "\(section) row \(row)"
+        case .column(let column): "\(section) \(column)"
         case .other: section
         }
     }
@@ -87,6 +88,7 @@ struct TemplateWriter {
         case .address(let use): words.text(use == "mailing" ? "step.mailing-address" : "step.address")
         case .contact: words.text("step.contact")
         case .row(let row): words.text("row", ["title": .localized(section), "number": .number(row)])
+        case .column(let column): LocalizedText(column)
         case .other: section
         }
     }

@@ -25,6 +25,8 @@ extension Turn {
         guard let first = state.asking.first, let field = index.fields[first] else { return puzzled("reply.unclear") }
         if isOffTopic(grammar, field) { return puzzled("reply.offTopic") }
         if grammar.isOnlyHesitation { return puzzled("reply.unclear") }
+        // What a box for any words takes for another kind is asked about with that box among the choices.
+        if !isAnswer, state.asking.count > 1 || reader.type(of: field) != .text, offerOtherFields(words) { return }
         let isUnsure = isDoubtful(grammar, field, isSentence: isSentence) || isText(field) && deniesSomething(grammar)
         switch readAnswer(withoutYes(words, field), field, isUnsure: !isAnswer && isUnsure) {
         case .stored: act = isCorrection ? .correct : .answer

@@ -31,11 +31,7 @@ extension Turn {
             let (value, others) = withoutOtherValues(whole, of: fields, utterance, grammar)
             let isAside = !isCorrection && claim.start > range.lowerBound && grammar.target()?.isChange != true
             if readClaim(utterance.text(value), into: fields, isAside: isAside) != .nothing { wasTaken = true }
-            for other in others {
-                let rest = utterance.text(other)
-                if takeByType(rest, except: fields) { continue }
-                _ = commands(Utterance(rest)).first.map { takePlain($0.utterance, $0, isCorrection: false) }
-            }
+            for other in others { takePieces(utterance.text(other), except: fields) }
         }
         guard wasTaken else { return false }
         act =
@@ -58,6 +54,7 @@ extension Turn {
     private func withoutOtherValues(
         _ range: Range<Int>, of fields: [Field.ID], _ utterance: Utterance, _ grammar: CommandGrammar
     ) -> (value: Range<Int>, others: [Range<Int>]) {
+        if let end = endOfTyped(range, of: fields, utterance) { return (range.lowerBound..<end, [end + 1..<range.upperBound]) }
         let kind = fields.first.flatMap { index.group(of: $0)?.kind }
         guard kind != .address, kind != .date, fields.allSatisfy({ index.fields[$0].map(reader.type(of:)) == .text }) else {
             return (range, [])
@@ -75,6 +72,20 @@ extension Turn {
         return (range, [])
     }
 
+    /// The comma after a whole value of a kind of its own: "born July 4 1988, 12 Oak St, Springfield".
+    private func endOfTyped(_ range: Range<Int>, of fields: [Field.ID], _ utterance: Utterance) -> Int? {
+        guard fields.count == 1, let field = index.fields[fields[0]],
+            [.date, .phone, .email, .ssn, .postalCode].contains(reader.type(of: field))
+        else { return nil }
+        return range.dropFirst().first { comma in
+            guard [",", "，", "、"].contains(utterance.tokens[comma].folded), comma + 1 < range.upperBound else { return false }
+            let reading = reader.read(utterance.text(range.lowerBound..<comma), for: field, role: index.role(of: field.id))
+            // "July 4, 1988" has its comma inside.
+            let whole = reader.read(utterance.text(range), for: field, role: index.role(of: field.id))
+            return reading.value != nil && reading.confidence >= 0.6 && (whole.value == nil || whole.value == reading.value)
+        }
+    }
+
     /// The stop of a sentence, and not of "Dr." or "J.".
     private func isSentenceEnd(_ position: Int, _ tokens: [Token]) -> Bool {
         guard [".", "!", "?"].contains(tokens[position].folded), position + 1 < tokens.count else { return false }
@@ -85,7 +96,8 @@ extension Turn {
         _ range: Range<Int>, _ utterance: Utterance, _ grammar: CommandGrammar, except fields: [Field.ID]
     ) -> Bool {
         let open = state.asking.filter { !fields.contains($0) }
-        let words = ClaimGrammar(commands: grammar).withoutJoint(grammar.trimmed(range))
+        // "It's Maria Hernandez and I'm a citizen".
+        let words = grammar.value(in: ClaimGrammar(commands: grammar).withoutJoint(grammar.trimmed(range)))
         guard !open.isEmpty, !words.isEmpty, words.count <= 12, let first = open.first.flatMap({ index.fields[$0] }) else {
             return false
         }
@@ -185,7 +197,7 @@ extension Turn {
     }
 
     /// The field or the group that a cue speaks of: "I live at" any address of the person.
-    private func fields(spokenOfAs role: String) -> [Field.ID] {
+    func fields(spokenOfAs role: String) -> [Field.ID] {
         let parts = Self.parts(of: role)
         let asked = state.asking.filter { id in
             index.role(of: id).map { $0 == role || parts.contains($0) || (role == "name" && $0 == "fullName") } ?? false

@@ -13,6 +13,23 @@ extension Turn {
         return true
     }
 
+    /// "Whitfield", asked whether first or last, and then "Robert Lee": the one said next is the other one. Both are asked about.
+    mutating func takeOtherName(_ ids: [Field.ID], _ words: String, _ text: String, _ utterance: Utterance) -> Bool {
+        let roles = ids.map { index.role(of: $0) }
+        guard roles == ["familyName", "givenName"], !isSteering(utterance), utterance.tokens.count <= 4,
+            utterance.tokens.allSatisfy({ $0.kind == .word || $0.folded == "-" }), let given = index.fields[ids[1]],
+            !isTalk(text, about: given)
+        else { return false }
+        let readings = zip(ids, [words, text]).compactMap { id, said in
+            index.fields[id].flatMap { reader.read(said, for: $0, role: index.role(of: id)).value }.map { (id, said, $0) }
+        }
+        guard readings.count == 2 else { return false }
+        act = .answer
+        keepsQuestion = true
+        state.pending = .several(readings.map { .init(field: $0.0, value: Personal($0.2), words: Personal($0.1)) })
+        return true
+    }
+
     /// "Ann and my husband is Bob": a name that words of a sentence stand around is asked back about as a whole.
     mutating func askAboutSentence(_ parts: [(field: Field.ID, reading: Reading)], _ words: String) -> Bool {
         let values = parts.compactMap { part in part.reading.value.map { (part.field, $0) } }

@@ -77,6 +77,7 @@ extension Turn {
 
     /// The value said again in other words, now without doubt.
     private mutating func sayAnew(_ text: String, _ field: Field) -> Bool {
+        guard !isTalk(text, about: field) else { return false }
         let fresh = reader.read(text, for: field, role: index.role(of: field.id))
         guard fresh.value != nil, fresh.confidence >= 0.6 else { return false }
         act = .answer
@@ -89,7 +90,7 @@ extension Turn {
         return true
     }
 
-    private func isSteering(_ utterance: Utterance) -> Bool {
+    func isSteering(_ utterance: Utterance) -> Bool {
         commands(utterance).contains {
             $0.command() != nil || $0.target() != nil
                 || !ClaimGrammar(commands: $0).claims(in: 0..<utterance.tokens.count).isEmpty
@@ -112,7 +113,8 @@ extension Turn {
         _ field: Field, _ value: AnswerValue, _ words: String, _ text: String, _ utterance: Utterance
     ) -> Bool {
         if correctUnconfirmed(field, utterance) { return true }
-        switch sayYesOrNo(text) {
+        // "मेरी माँ का नाम सीता है" has a yes at its end, and says something else.
+        switch isSteering(utterance) && !isPlainYesOrNo(text) ? nil : sayYesOrNo(text) {
         case true?:
             act = .affirm
             store(value, for: field, words: words, confidence: 1, origin: .turn(state.turnCount))
@@ -169,7 +171,9 @@ extension Turn {
     }
 
     private mutating func resolveTarget(_ ids: [Field.ID], _ words: String, _ text: String, _ utterance: Utterance) -> Bool {
-        guard let id = chosenTarget(ids, text, utterance), let field = index.fields[id] else { return false }
+        guard let id = chosenTarget(ids, text, utterance), let field = index.fields[id] else {
+            return takeOtherName(ids, words, text, utterance)
+        }
         act = .answer
         let reading = reader.read(words, for: field, role: index.role(of: id))
         keepsQuestion = take(reading.surer, for: field, words: words) != .stored || !state.asking.contains(id)

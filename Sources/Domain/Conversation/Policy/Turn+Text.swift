@@ -16,11 +16,26 @@ extension Turn {
         guard !utterance.tokens.isEmpty else { return puzzled("reply.empty") }
         if let other = otherLanguage(of: utterance) { spoken = other }
         if remove(utterance) { return }
+        if takeLines(text) {
+            state.pending = state.pending == before.pending ? nil : state.pending
+            return
+        }
         if let pending = state.pending {
             state.pending = nil
             if resolve(pending, text, utterance) { return }
+            understand(text, utterance)
+            return stayOpen(pending)
         }
         understand(text, utterance)
+    }
+
+    /// What was asked back stays asked where the words were no answer to it and gave nothing else.
+    private mutating func stayOpen(_ pending: PendingQuestion) {
+        guard state.pending == nil, keepsQuestion, act == .other, updates.isEmpty, state.skipped == before.skipped else { return }
+        switch pending {
+        case .confirmation, .readings, .target, .several: state.pending = pending
+        case .completion, .review: break
+        }
     }
 
     /// As if the field had just been asked.

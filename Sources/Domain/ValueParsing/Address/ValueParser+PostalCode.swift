@@ -6,7 +6,7 @@ extension ValueParser {
     func readPostalCode(_ utterance: Utterance, _ lexicon: Lexicon, _ context: ParsingContext) -> Reading {
         let runs = DigitGrammar(numbers: lexicon.numberGrammar(utterance, context), signs: lexicon.signs).runs()
         if context.region == nil || context.region == "US" {
-            guard let run = runs.first(where: { $0.digits.count == 5 || $0.digits.count == 9 }) else {
+            guard let run = runs.first(where: { isCode($0.digits, utterance.tokens[$0.tokens]) }) else {
                 guard context.region == "US", let run = runs.first else { return code(utterance, lexicon) }
                 return Reading(
                     span: utterance.span(run.tokens),
@@ -17,6 +17,13 @@ extension ValueParser {
             return Reading(value: .text(value), span: utterance.span(run.tokens), confidence: 0.95)
         }
         return code(utterance, lexicon)
+    }
+
+    /// Five digits, or nine with at most the hyphen of ZIP+4: "098-765-432" and "123-45-6789" are other numbers.
+    private func isCode(_ digits: String, _ tokens: ArraySlice<Token>) -> Bool {
+        guard digits.count == 9 else { return digits.count == 5 }
+        let written = tokens.filter { $0.kind == .number }.map(\.folded.count)
+        return written.count != 3 || written.contains(1)
     }
 
     /// "March 3 1990" has five digits in a row, and is a day in one of the languages at hand.

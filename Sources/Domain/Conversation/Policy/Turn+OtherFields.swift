@@ -1,0 +1,57 @@
+import FormModel
+import Primitives
+import ValueParsing
+
+/// Words that are no answer to the question, and by their looks one to another.
+extension Turn {
+    /// A whole day, e-mail address, telephone or Social Security number where nothing of the kind was asked: is it for one of
+    /// the open fields that take it? Written only when the person says so.
+    mutating func offerOtherFields(_ text: String) -> Bool {
+        guard state.pending == nil, let kind = foreignKind(of: text, .anything), kind != .street, kind != .number,
+            !state.asking.contains(where: { takes(kind, $0) })
+        else { return false }
+        let open = applicable(index.fields(withKind: kind)).filter { state.answers[$0] == nil }
+        guard (1...4).contains(open.count), let field = index.fields[open[0]] else { return false }
+        act = .answer
+        keepsQuestion = true
+        if open.count > 1 {
+            state.pending = .target(fields: open, words: Personal(text))
+            return true
+        }
+        var reading = reader.read(text, for: field, role: index.role(of: field.id))
+        guard reading.value != nil else { return false }
+        reading.confidence = min(reading.confidence, 0.5)
+        return take(reading, for: field, words: text) != .nothing
+    }
+
+    private func takes(_ kind: ForeignKind, _ id: Field.ID) -> Bool {
+        guard let field = index.fields[id] else { return false }
+        if index.fields(withKind: kind).contains(id) { return true }
+        return switch reader.type(of: field) {
+        case .text: ![.word, .place].contains(index.content(of: field)) || field.kind == .textarea
+        default: false
+        }
+    }
+
+    /// Words of a sentence are hardly the name of a town or a line of an address: they are asked about; mere talk is none.
+    func unlessSentence(_ reading: Reading, _ field: Field) -> Reading {
+        guard case .text(let text)? = reading.value, reader.type(of: field) == .text, isPartOfPlace(field.id),
+            engine.parser.isSentence(text, language: spoken)
+        else { return reading }
+        if engine.parser.isTalk(text, language: spoken) { return .nothing }
+        var unsure = reading
+        unsure.confidence = min(unsure.confidence, 0.5)
+        return unsure
+    }
+
+    /// Neither a name nor a part of an address has such words in it.
+    func isTalk(_ text: String, about field: Field) -> Bool {
+        guard reader.type(of: field) == .text, field.kind != .textarea else { return false }
+        let isName = index.role(of: field.id).map(FieldRole.nameParts.contains) == true
+        return (isName || isPartOfPlace(field.id)) && engine.parser.isSentence(text, language: spoken)
+    }
+
+    private func isPartOfPlace(_ id: Field.ID) -> Bool {
+        index.role(of: id).map(FieldRole.addressParts.contains) == true
+    }
+}

@@ -1,0 +1,43 @@
+import FormModel
+import Primitives
+import ValueParsing
+
+/// Values that follow one another with commas between, each known by its looks.
+extension Turn {
+    /// What stands in no piece that is taken is left: it will be asked for.
+    mutating func takePieces(_ text: String, except fields: [Field.ID]) {
+        var rest = text.split { ",，、".contains($0) }.map { Words.trimmed(String($0)) }.filter { !$0.isEmpty }[...]
+        while let piece = rest.first {
+            if let count = addressCount(rest), let ids = openAddress(except: fields) {
+                _ = read(rest.prefix(count).joined(separator: ", "), into: ids, isNamed: true)
+                rest = rest.dropFirst(count)
+                continue
+            }
+            rest = rest.dropFirst()
+            if takeByType(piece, except: fields) { continue }
+            _ = commands(Utterance(piece)).first.map { takePlain($0.utterance, $0, isCorrection: false) }
+        }
+    }
+
+    /// How many pieces are a whole address; nil where the first begins none.
+    private func addressCount(_ pieces: ArraySlice<String>) -> Int? {
+        let context = ParsingContext(language: spoken, region: country, today: context.today)
+        return (1...4).filter { $0 <= pieces.count }.last { count in
+            let words = pieces.prefix(count).joined(separator: ", ")
+            guard !words.contains("@"), pieces.prefix(count).dropFirst().allSatisfy({ foreignKind(of: $0, .anything) == nil }),
+                case .address(let address)? = engine.parser.read(words, as: .address, context: context).value
+            else { return false }
+            return address.street.contains(where: \.isNumber) && !address.city.isEmpty
+                && !(address.state + address.postalCode).isEmpty
+        }
+    }
+
+    /// The parts of the one address that is not answered yet.
+    private func openAddress(except fields: [Field.ID]) -> [Field.ID]? {
+        let streets = applicable(index.fields(withKind: .street)).filter {
+            state.answers[$0] == nil && !fields.contains($0) && isSpokenOf($0)
+        }
+        guard streets.count == 1 else { return nil }
+        return index.group(of: streets[0]).map { applicable(index.members(of: $0)) } ?? streets
+    }
+}

@@ -1,0 +1,22 @@
+public import Primitives
+
+extension ValueParser {
+    /// Whether words of a sentence stand among these, as they do in no name of a town: "my mother is called Sita". Words with a
+    /// capital may be a part of a name ("Nombre de Dios"); writing without capitals is judged by all of its words.
+    public func isSentence(_ words: String, language: Language) -> Bool { talk(words, language) > 0 }
+
+    /// Whether it is nothing but talk: of somebody else, or with several words that no name has.
+    public func isTalk(_ words: String, language: Language) -> Bool { talk(words, language) > 1 }
+
+    /// How many words and phrases of a sentence there are; somebody else counts twice.
+    private func talk(_ words: String, _ language: Language) -> Int {
+        let tokens = Utterance(words).tokens
+        guard tokens.count > 1 else { return 0 }
+        return lexicons(language).prefix(2).map { lexicon in
+            tokens.indices.filter { !tokens[$0].isCapital || $0 == 0 }.reduce(0) { count, index in
+                if lexicon.answers.others.longest(tokens, at: index) != nil { return count + 2 }
+                return lexicon.names.outside.longest(tokens, at: index) == nil ? count : count + 1
+            }
+        }.max() ?? 0
+    }
+}

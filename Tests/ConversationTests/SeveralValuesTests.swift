@@ -1,0 +1,118 @@
+import Conversation
+import FormModel
+import Primitives
+import TestSupport
+import Testing
+
+/// Much at once: labelled lines that somebody pastes, and values one after the other.
+struct SeveralValuesTests {
+    @Test(arguments: [
+        (
+            Language.english,
+            "First name: Omar\nLast name: Haddad\nDate of birth: July 8, 1992\nAddress: 55 Pine St Apt 3\nChicago IL 60614\n"
+                + "Phone: 312 555 0143\nEmail: omar.h@example.org"
+        ),
+        (
+            .spanish,
+            "Nombre: Omar\nApellido: Haddad\nFecha de nacimiento: 8 de julio de 1992\nDirección: 55 Pine St Apt 3\n"
+                + "Chicago, IL 60614\nTeléfono: 312 555 0143\nCorreo: omar.h@example.org"
+        ),
+        (
+            .french,
+            "Prénom : Omar\nNom : Haddad\nDate de naissance : 8 juillet 1992\nAdresse : 55 Pine St Apt 3\n"
+                + "Chicago, IL 60614\nTéléphone : 312 555 0143\nE-mail : omar.h@example.org"
+        ),
+        (
+            .german,
+            "Vorname: Omar\nNachname: Haddad\nGeburtsdatum: 8. Juli 1992\nAdresse: 55 Pine St Apt 3\n"
+                + "Chicago, IL 60614\nTelefon: 312 555 0143\nE-Mail: omar.h@example.org"
+        ),
+        (
+            .hindi,
+            "नाम: Omar\nउपनाम: Haddad\nजन्म तिथि: 8 जुलाई 1992\nपता: 55 Pine St Apt 3\nChicago, IL 60614\n"
+                + "फ़ोन: 312 555 0143\nईमेल: omar.h@example.org"
+        ),
+        (
+            .arabic,
+            "الاسم الأول: Omar\nاسم العائلة: Haddad\nتاريخ الميلاد: 8 يوليو 1992\nالعنوان: 55 Pine St Apt 3\n"
+                + "Chicago, IL 60614\nالهاتف: 312 555 0143\nالبريد الإلكتروني: omar.h@example.org"
+        ),
+        (
+            .chinese,
+            "名：Omar；姓：Haddad；出生日期：1992年7月8日；地址：55 Pine St Apt 3, Chicago, IL 60614；电话：312 555 0143；邮箱：omar.h@example.org"
+        ),
+    ])
+    func labelledLinesFillTheirFields(language: Language, pasted: String) throws {
+        var dialogue = try Dialogue(language: language)
+        try dialogue.say(pasted)
+        let expected = [
+            ("first", "Omar"), ("last", "Haddad"), ("birth", "1992-07-08"), ("street", "55 Pine St"), ("unit", "3"),
+            ("city", "Chicago"), ("state", "IL"), ("zip", "60614"), ("email", "omar.h@example.org"),
+        ]
+        for (field, value) in expected {
+            #expect(dialogue.value(Field.ID(field))?.words == value, "\(field) in \(language.rawValue)")
+        }
+        #expect(dialogue.value("phone")?.words.contains("0143") == true)
+    }
+
+    @Test func aLineWithoutAPlaceIsNamed() throws {
+        var dialogue = try Dialogue()
+        let keys = try dialogue.say("First name: Omar\nLast name: Haddad\nFax machine: 12").keys
+        #expect(keys.contains("reply.linesLeft") && dialogue.value("first")?.words == "Omar")
+    }
+
+    @Test func anAddressInLinesIsNoList() throws {
+        var dialogue = try Dialogue()
+        try dialogue.say("Omar Haddad")
+        try dialogue.turn(.action(.goTo("street")))
+        try dialogue.say("55 Pine St\nChicago, IL 60614")
+        #expect(dialogue.value("city")?.words == "Chicago" && dialogue.value("zip")?.words == "60614")
+    }
+
+    @Test func valuesAfterABirthdayGoToTheirFields() throws {
+        var dialogue = try Dialogue()
+        try dialogue.say(
+            "Maria Hernandez, born July 4, 1988, 4511 E 7th St, Unit B, Denver, CO 80202, 303-555-0142, maria@example.org")
+        #expect(dialogue.value("birth")?.words == "1988-07-04" && dialogue.value("street")?.words == "4511 E 7th St")
+        #expect(dialogue.value("state")?.words == "CO" && dialogue.value("email")?.words == "maria@example.org")
+        #expect(dialogue.value("first")?.words == "Maria")
+    }
+}
+
+/// Words that are no answer, and may be one to another question: asked about, never put into the box at hand.
+struct OtherFieldsTests {
+    private func dialogue() throws -> Dialogue {
+        var dialogue = try Dialogue()
+        try dialogue.say("Omar Haddad")
+        try dialogue.turn(.action(.goTo("street")))
+        return dialogue
+    }
+
+    @Test func aDayIsNoPartOfAnAddress() throws {
+        var dialogue = try dialogue()
+        let outcome = try dialogue.say("the 4th of july 1988")
+        #expect(outcome.updates.isEmpty && outcome.keys.last == "clarify.target")
+        try dialogue.say("date of birth")
+        #expect(dialogue.value("birth")?.words == "1988-07-04")
+    }
+
+    @Test(arguments: ["USCIS number is A 098-765-432", "098-765-432"])
+    func anotherNumberIsNoZIPCode(said: String) throws {
+        var dialogue = try dialogue()
+        try dialogue.say("55 Pine St, Chicago, Illinois")
+        try dialogue.say(said)
+        #expect(dialogue.value("zip") == nil)
+    }
+
+    @Test(arguments: ["my mother is called Sita", "my mothers name is Sita"])
+    func whatIsSaidOfAnotherIsNoTown(said: String) throws {
+        var dialogue = try dialogue()
+        try dialogue.say("Oakland")
+        #expect(dialogue.outcome.keys.last == "clarify.confirm")
+        try dialogue.say(said)
+        #expect(dialogue.value("city") == nil)
+        #expect(dialogue.outcome.keys.last == "clarify.confirm", "it stays asked")
+        try dialogue.say("yes")
+        #expect(dialogue.value("city")?.words == "Oakland")
+    }
+}

@@ -1,5 +1,6 @@
 import Conversation
 import FormModel
+import Foundation
 import Primitives
 import TestSupport
 import Testing
@@ -114,5 +115,29 @@ struct OtherFieldsTests {
         #expect(dialogue.outcome.keys.last == "clarify.confirm", "it stays asked")
         try dialogue.say("yes")
         #expect(dialogue.value("city")?.words == "Oakland")
+    }
+}
+
+/// A question that gets no answer it can use doesn't hold anybody.
+struct WayOutTests {
+    @Test func theSecondMissShowsTheChoicesByNumberAndThatItMayWait() throws {
+        var dialogue = try Dialogue()
+        try dialogue.say("Omar Haddad")
+        try dialogue.turn(.action(.goTo("citizen")))
+        let first = try dialogue.say("purple").keys
+        #expect(!first.contains("help.wayOut"))
+        let second = try dialogue.say("a purple one").keys
+        #expect(second.suffix(2) == ["help.options", "help.wayOut"])
+        try dialogue.say("yes")
+        #expect(dialogue.value("citizen")?.words == "Y" && dialogue.outcome.state.misses == nil)
+    }
+
+    @Test func aStateOfBeforeTheCountIsRead() throws {
+        let state = DialogueState(template: "sample", language: .english)
+        let data = try JSONEncoder().encode(state)
+        var object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+        object["misses"] = nil
+        let old = try JSONSerialization.data(withJSONObject: object)
+        #expect(try JSONDecoder().decode(DialogueState.self, from: old) == state)
     }
 }

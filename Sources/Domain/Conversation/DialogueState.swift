@@ -18,6 +18,8 @@ public struct DialogueState: Sendable, Hashable, Codable {
     public var lastChanged: [Field.ID]
     /// What undo goes back to, the latest last; at most `historyLimit`.
     public var history: [Checkpoint]
+    /// How often in a row the question got nothing that could be used; nil for none, as in states of before there was a count.
+    public var misses: Int?
     /// Turns of the person so far.
     public var turnCount: Int
 
@@ -33,6 +35,7 @@ public struct DialogueState: Sendable, Hashable, Codable {
         pending = nil
         lastChanged = []
         history = []
+        misses = nil
         turnCount = 0
     }
 

@@ -93,6 +93,20 @@ extension Turn {
         if case .review? = state.pending { state.pending = nil }
         announceStep()
         reply += engine.question(for: state.asking)
+        if (state.misses ?? 0) >= Self.missesBeforeHelp { offerWaysOut() }
+    }
+
+    private static let missesBeforeHelp = 2
+
+    /// Nobody is held at a question: its choices by number, and that it may wait.
+    private mutating func offerWaysOut() {
+        if let field = state.asking.first.flatMap({ index.fields[$0] }), (2...20).contains(field.options.count) {
+            let options = field.options.enumerated().map { place, option in
+                Message("option.numbered", ["number": .number(place + 1), "label": .localized(option.label)])
+            }
+            say("help.options", ["options": .list(options.map { .message($0) })])
+        }
+        say("help.wayOut")
     }
 
     /// Names the step when it begins.

@@ -66,12 +66,16 @@ struct Turn {
         acknowledge()
         if !isUndo, changesAnswers { remember() }
         if !updates.isEmpty { state.lastChanged = updates.map(\.fieldId) }
+        state.misses = isMiss ? (before.misses ?? 0) + 1 : nil
         let evaluation = askNext()
         return TurnOutcome(
             state: state, act: act, updates: updates, findings: findings, reply: reply, asking: state.asking,
             step: state.asking.first.flatMap { index.steps[$0]?.id } ?? evaluation.currentStep?.id, progress: evaluation.progress,
             opensReview: opensReview, heard: heard)
     }
+
+    /// Nothing of what was said could be used.
+    private var isMiss: Bool { act == .other && keepsQuestion && !changesAnswers && state.pending == before.pending }
 
     private var changesAnswers: Bool { !updates.isEmpty || state.skipped != before.skipped }
 

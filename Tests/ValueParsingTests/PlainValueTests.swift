@@ -122,3 +122,78 @@ struct PlainValueTests {
         #expect(try Parsing.read(text, as: .address, language).short == address, "\(text)")
     }
 }
+
+/// Choices as they are said: by two things at once, by a number, by what tells two options apart.
+struct PlainChoiceTests {
+    private static func options(_ labels: [(String, String, Language, String)]) -> [Option] {
+        labels.map { value, english, language, label in Option(value: value, label: LocalizedText(english, [language: label])) }
+    }
+
+    private static func licences(_ language: Language, _ labels: [String]) -> [Option] {
+        let english = ["Car", "Motorcycle only", "Car and motorcycle", "Commercial (CDL)"]
+        return options(
+            zip(["car", "motorcycle", "both", "commercial"], english).enumerated().map { ($1.0, $1.1, language, labels[$0]) })
+    }
+
+    @Test(arguments: [
+        (Language.english, "motorbike and car", ["Car", "Motorcycle only", "Car and motorcycle", "Commercial (CDL)"], "both"),
+        (.spanish, "moto y coche", ["Automóvil", "Solo motocicleta", "Automóvil y motocicleta", "Comercial (CDL)"], "both"),
+        (.hindi, "car aur bike", ["कार", "केवल मोटरसाइकिल", "कार और मोटरसाइकिल", "व्यावसायिक (CDL)"], "both"),
+        (.english, "car", ["Car", "Motorcycle only", "Car and motorcycle", "Commercial (CDL)"], "car"),
+    ])
+    func takesTheOptionOfBoth(language: Language, said: String, labels: [String], option: String) throws {
+        let reading = try Parsing.read(said, as: .choice, language, options: Self.licences(language, labels))
+        #expect(reading.short == option, "\(said): \(reading.short)")
+    }
+
+    private static let jobs = ["One job in all", "Two jobs in all", "Three jobs in all", "More than three jobs"]
+
+    @Test(arguments: [
+        (Language.english, "just one", "one"), (.english, "2", "two"), (.hindi, "do naukri", "two"), (.arabic, "شغلتين", "two"),
+        (.chinese, "两份工", "two"), (.chinese, "就一个", "one"),
+        (.english, "one full time one part time", "?one?two?three?more"),
+        (.english, "I work at a diner and drive for Uber", "?one?two?three?more"),
+    ])
+    func takesTheOptionWithTheNumber(language: Language, said: String, option: String) throws {
+        let own: [Language: [String]] = [
+            .hindi: ["कुल एक नौकरी", "कुल दो नौकरियाँ", "कुल तीन नौकरियाँ", "तीन से ज़्यादा नौकरियाँ"],
+            .arabic: ["وظيفة واحدة في المجموع", "وظيفتان في المجموع", "ثلاث وظائف في المجموع", "أكثر من ثلاث وظائف"],
+            .chinese: ["一共一份工作", "一共两份工作", "一共三份工作", "三份以上的工作"],
+        ]
+        let labels = own[language] ?? Self.jobs
+        let options = Self.options(
+            ["one", "two", "three", "more"].enumerated().map { ($1, Self.jobs[$0], language, labels[$0]) })
+        #expect(try Parsing.read(said, as: .choice, language, options: options).short == option, "\(said)")
+    }
+
+    @Test(arguments: [
+        (Language.english, "married filing separate", "single"), (.english, "jointly with my husband", "joint"),
+        (.spanish, "casada pero por separado", "single"),
+    ])
+    func takesTheWordThatTellsTwoOptionsApart(language: Language, said: String, option: String) throws {
+        let options = Self.options([
+            ("single", "Single or Married filing separately", .spanish, "Soltero o casado que declara por separado"),
+            (
+                "joint", "Married filing jointly or Qualifying surviving spouse", .spanish,
+                "Casado que declara en conjunto o cónyuge sobreviviente que reúne los requisitos"
+            ),
+        ])
+        #expect(try Parsing.read(said, as: .choice, language, options: options).short == option, "\(said)")
+    }
+
+    @Test(arguments: [
+        (Language.english, "separated but not legally"), (.spanish, "separada de hecho"), (.german, "getrennt lebend"),
+        (.french, "séparée de fait"),
+    ])
+    func separatedInFactIsNotLegally(language: Language, said: String) throws {
+        let labels: [Language: String] = [
+            .spanish: "Separado/a legalmente", .german: "Gerichtlich getrennt", .french: "Séparé(e) légalement",
+        ]
+        let options = Self.options([
+            ("S", "Single", language, "Single"), ("L", "Legally separated", language, labels[language] ?? "Legally separated"),
+            ("O", "Other", language, "Other"),
+        ])
+        let reading = try Parsing.read(said, as: .choice, language, options: options)
+        #expect(reading.value != .choice("L") || reading.confidence < 0.6, "\(said): \(reading.short)")
+    }
+}

@@ -49,7 +49,9 @@ struct NumberGrammar {
     func isBounded(_ range: Range<Int>) -> Bool {
         (max(0, range.lowerBound - 3)..<min(tokens.count, range.upperBound + 3)).contains { index in
             lexicon.bounds.longest(tokens, at: index).map { phrase in
+                // A word for what is counted may stand between: 三份以上.
                 index + phrase.length == range.lowerBound || index == range.upperBound
+                    || index == range.upperBound + 1 && lexicon.counters.longest(tokens, at: range.upperBound) != nil
             } ?? false
         }
     }

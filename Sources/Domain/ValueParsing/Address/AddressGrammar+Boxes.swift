@@ -38,6 +38,8 @@ extension AddressGrammar {
             }
             if let end = numberedEnd(box + word, range.upperBound) { return end }
         }
+        // "RR 7 Box": the number was left out.
+        if box + 1 == range.upperBound, tokens[box].folded == "box" { return range.upperBound }
         return nil
     }
 

@@ -30,11 +30,17 @@ extension AddressGrammar {
             } else if let street = signedStreet(position..<end, found) ?? militaryEnd(position..<end) {
                 found.street.append(position..<street)
                 position = street
+            } else if let inner = unitBehindNumber(position..<end, isLast, found) {
+                found.street += [position..<inner.unit.lowerBound, inner.unit.upperBound..<inner.end]
+                found.units.append(inner.unit)
+                position = afterPoint(inner.end, before: end)
             } else if let unit = unitLength(at: position, before: end) ?? lesserUnit(position..<end, isLast, found) {
-                let unitEnd = withWing(position + unit, end, isLast && found.expectsCity)
+                let whole = found.street.isEmpty ? wholeUnitEnd(position + unit, end) : position + unit
+                let unitEnd = withWing(whole, end, isLast && found.expectsCity)
                 found.units.append(position..<unitEnd)
                 position = afterPoint(unitEnd, before: end)
             } else if !found.street.isEmpty, !isTown(position..<end), !isNameOfCity(position..<end, segment, isLast, found),
+                !isDirectionOfTown(position..<end, found),
                 let direction = direction(at: position, before: end, isFull: position == segment.lowerBound)
             {
                 found.street.append(position..<direction)
@@ -43,7 +49,7 @@ extension AddressGrammar {
                 found.street.append(position..<street)
                 position = afterPoint(street, before: end)
             } else if !found.street.isEmpty, found.rest.isEmpty, !isTown(position..<end),
-                !isNameOfCity(position..<end, segment, isLast, found),
+                !isNameOfCity(position..<end, segment, isLast, found), !isDirectionOfTown(position..<end, found),
                 let id = bareUnit(position..<end)
             {
                 let unitEnd = withWing(id, end, isLast && found.expectsCity)
@@ -69,6 +75,21 @@ extension AddressGrammar {
             : isDirection && tokens[words[0]].folded.utf8.count == 1 && tokens[words[1]].folded.utf8.count > 2
     }
 
+    /// "224 S Cedar Ave S Pittsburg": the street has its direction in front.
+    private func isDirectionOfTown(_ range: Range<Int>, _ found: Found) -> Bool {
+        // "Msc 24 S San Fran": behind the unit, no direction is the street's.
+        if found.units.last?.upperBound == range.lowerBound, found.expectsCity, tokens[range.lowerBound].folded.utf8.count == 1,
+            isTown(range.dropFirst()) || isNickname(range.dropFirst())
+        {
+            return true
+        }
+        guard let street = found.street.first, street.upperBound == range.lowerBound, let name = numberEnd(street),
+            length(\.directions, at: name, before: street.upperBound) != nil,
+            let word = length(\.directions, at: range.lowerBound, before: range.upperBound)
+        else { return false }
+        return word == 1 && tokens[range.lowerBound].folded.utf8.count != 2 && isTown(range.lowerBound + 1..<range.upperBound)
+    }
+
     private func hasHighway(_ range: Range<Int>) -> Bool {
         range.contains { length(\.highwayWords, at: $0, before: range.upperBound) != nil }
     }
@@ -84,8 +105,39 @@ extension AddressGrammar {
         return range.upperBound
     }
 
+    /// "6910 # G Mary Caroline Circle": the unit behind the number of the house, before the name of the street.
+    private func unitBehindNumber(
+        _ range: Range<Int>, _ isLast: Bool, _ found: Found
+    ) -> (unit: Range<Int>, end: Int)? {
+        guard found.street.isEmpty, let sign = numberEnd(range), tokens[sign].folded == "#",
+            let unit = unitLength(at: sign, before: range.upperBound), sign + unit < range.upperBound
+        else { return nil }
+        let window = sign + unit..<range.upperBound
+        guard hasStreetWord(window),
+            let end = StreetName(
+                grammar: self, window: window, expectsCity: isLast && found.expectsCity,
+                mayEndInTown: isLast && !found.expectsCity
+            ).end()
+        else { return nil }
+        return (sign..<sign + unit, end)
+    }
+
+    /// "Dept 96 0430," and "Dept LA 21702 Pasadena": with the second half of the number, where no street can begin with it.
+    private func wholeUnitEnd(_ start: Int, _ end: Int) -> Int {
+        guard start < end, tokens[start].kind == .number, tokens[start].isSpaced else { return start }
+        if start + 1 == end { return end }
+        return tokens[start - 1].kind == .word && tokens[start - 1].folded.utf8.count == 2 && isTown(start + 1..<end)
+            ? start + 1 : start
+    }
+
     /// "Unit 2 East", "# 1 SW": a direction that ends the part belongs to the unit, where no city can follow.
     private func withWing(_ start: Int, _ end: Int, _ expectsCity: Bool) -> Int {
+        // "1024 Randolph 1 N Oak Park"
+        if expectsCity, start + 1 < end, tokens[start - 1].kind == .number, tokens[start].folded.utf8.count == 1,
+            length(\.directions, at: start, before: start + 1) != nil, isTown(start + 1..<end), !isTown(start..<end)
+        {
+            return start + 1
+        }
         guard !expectsCity, let wing = length(\.directions, at: start, before: end), start + wing == end else { return start }
         return end
     }
@@ -136,6 +188,11 @@ extension AddressGrammar {
         (address.city, address.state) = (town.city, town.state)
     }
 
+    private func isNickname(_ range: Range<Int>) -> Bool {
+        let name = tokens[range].filter { $0.folded != "." }.map(\.folded).joined(separator: " ")
+        return lexicons.contains { $0.addresses.nicknames[name] != nil }
+    }
+
     /// "Main St, LA 90012": where the ZIP code is of Los Angeles, LA is no state.
     private func takeNicknameOfState(_ address: inout PostalAddress) {
         guard address.city.isEmpty, !address.postalCode.isEmpty, !address.state.isEmpty else { return }
@@ -167,7 +224,13 @@ extension AddressGrammar {
         guard let id = idLength(at: range.lowerBound, before: range.upperBound), !isNumberWord(range.lowerBound) else {
             return nil
         }
-        let end = range.lowerBound + id
+        var end = range.lowerBound + id
+        // "15th Street, AF 1025 Augusta"
+        if id == 1, end + 1 < range.upperBound, tokens[end - 1].kind == .word, tokens[end].kind == .number,
+            isTown(end + 1..<range.upperBound)
+        {
+            end += 1
+        }
         let hasDigit = (range.lowerBound..<end).contains { tokens[$0].kind == .number }
         return hasDigit || end == range.upperBound || id == 1 && tokens[range.lowerBound].folded.utf8.count == 1 ? end : nil
     }
@@ -179,7 +242,13 @@ extension AddressGrammar {
         if let full = ["n": "north", "s": "south", "e": "east", "w": "west", "ft": "fort", "mt": "mount"][words[0]] {
             words[0] = full
         }
-        return atlas.towns.contains(words.joined(separator: " "))
+        return atlas.towns.contains(words.joined(separator: " ")) || words.count == 1 && isJoinedTown(words[0])
+    }
+
+    /// "DesPlaines".
+    private func isJoinedTown(_ word: String) -> Bool {
+        guard (8...16).contains(word.utf8.count), word.utf8.count == word.count else { return false }
+        return (2...word.count - 3).contains { atlas.towns.contains(word.prefix($0) + " " + word.dropFirst($0)) }
     }
 
     // MARK: - The street

@@ -2,6 +2,14 @@ import FormModel
 
 /// The end of an address: country, and in the United States state and ZIP code.
 extension AddressGrammar {
+    /// The whole is the name of a country, and of no state.
+    func countryAlone(_ range: Range<Int>) -> String? {
+        guard !range.isEmpty, !lexicons.contains(where: { $0.states.whole(tokens, range) != nil }),
+            tokens[range.lowerBound].folded.utf8.count > 2
+        else { return nil }
+        return lexicons.lazy.compactMap { $0.countries.whole(tokens, range) }.first
+    }
+
     func takeCountry(_ start: Int, _ end: inout Int, _ address: inout PostalAddress) {
         for lexicon in lexicons {
             for begin in max(start + 1, end - 6)..<max(start + 1, end) {
@@ -32,7 +40,13 @@ extension AddressGrammar {
         guard end - 1 > start, tokens[end - 1].kind == .number else { return }
         let digits = tokens[end - 1].folded
         var begin = end - 1
-        if digits.count == 4, let five = fiveDigits(before: end - 1, start) {
+        if digits.count == 2, end - 2 > start, tokens[end - 2].folded.utf8.count == 3, tokens[end - 2].kind == .number,
+            isAfterState(end - 2, start)
+        {
+            // "ME 041 01"
+            begin = end - 2
+            address.postalCode = tokens[begin].folded + digits
+        } else if digits.count == 4, let five = fiveDigits(before: end - 1, start) {
             begin = five
             address.postalCode = tokens[five].folded + "-" + digits
         } else if digits.count == 9 {
@@ -94,9 +108,11 @@ extension AddressGrammar {
 
     func takeState(_ start: Int, _ end: inout Int, _ address: inout PostalAddress) {
         guard end > start, address.country.isEmpty || address.country == "US" else { return }
+        // "Mass."
+        let name = end - 2 >= start && tokens[end - 1].folded == "." && tokens[end - 2].folded.utf8.count > 2 ? end - 1 : end
         for lexicon in lexicons {
-            for begin in max(start, end - 5)..<end {
-                guard let code = lexicon.states.whole(tokens, begin..<end), isState(begin, end, start, address) else { continue }
+            for begin in max(start, name - 5)..<name {
+                guard let code = lexicon.states.whole(tokens, begin..<name), isState(begin, end, start, address) else { continue }
                 // "Washington DC" is a city with its state.
                 if code == "DC", tokens[begin].folded == "washington" { continue }
                 address.state = code

@@ -62,12 +62,22 @@ extension AddressGrammar {
             let number = afterPoint(range.lowerBound + 1, before: range.upperBound)
             return afterJoined(number + 1, before: range.upperBound) - range.lowerBound
         }
+        if range.count == 1, isSlipOfUnit(range.lowerBound) { return 1 }
         if let word = length(\.unitWords, at: range.lowerBound, before: range.upperBound), found.expectsCity,
             range.lowerBound + word < range.upperBound, isTown(range.lowerBound + word..<range.upperBound)
         {
             return word
         }
         return isLast ? found.expectsCity ? buildingBeforeTown(range) : nil : namedUnit(range)
+    }
+
+    /// "Mezzaine".
+    func isSlipOfUnit(_ index: Int) -> Bool {
+        let word = tokens[index].folded
+        guard tokens[index].kind == .word, word.utf8.count >= 7 else { return false }
+        return lexicons.contains { lexicon in
+            lexicon.data.addresses.soleUnits?.contains { $0.utf8.count >= 8 && EditDistance.isSlip(word, $0) } ?? false
+        }
     }
 
     /// "Rm 623 Dorrance Bldg Camden": a building's name between the street and a town.
@@ -77,9 +87,12 @@ extension AddressGrammar {
         }
         guard let word, range.lowerBound..<word + 1 != range,
             range.prefix(through: word).allSatisfy({ tokens[$0].kind == .word }),
-            isTown(word + 1..<range.upperBound)
+            length(\.directions, at: range.lowerBound, before: range.upperBound) == nil
         else { return nil }
-        return word + 1 - range.lowerBound
+        // "Interim Unit 1 San Francisco"
+        let number = word + 1 < range.upperBound && tokens[word + 1].kind == .number ? 1 : 0
+        guard isTown(word + 1 + number..<range.upperBound) else { return nil }
+        return word + 1 + number - range.lowerBound
     }
 
     /// "North Tower", "Executive Conference Room": a part between commas that ends in the word of a unit.

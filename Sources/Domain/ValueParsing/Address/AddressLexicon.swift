@@ -14,6 +14,9 @@ struct AddressLexicon: Sendable {
     let cityWords: PhraseIndex<Bool>
     let leadIns: PhraseIndex<Bool>
     let unitSuffixes: PhraseIndex<Bool>
+    let turns: PhraseIndex<Bool>
+    let talk: PhraseIndex<Bool>
+    let labels: PhraseIndex<Bool>
     /// By folded name, without points.
     let nicknames: [String: AddressWords.Town]
     /// What stands before and behind an address in a sentence.
@@ -33,6 +36,9 @@ struct AddressLexicon: Sendable {
         directions = PhraseIndex(words.directions)
         cityWords = PhraseIndex(words.cityWords ?? [])
         leadIns = PhraseIndex(words.leadIns)
+        turns = PhraseIndex(words.turns ?? [])
+        talk = PhraseIndex(words.talk ?? [])
+        labels = PhraseIndex(words.labels ?? [])
         unitSuffixes = PhraseIndex(words.unitSuffixes ?? [])
         nicknames = Dictionary(
             (words.nicknames ?? [:]).map { (Folding.fold($0).filter { $0 != "." }, $1) }, uniquingKeysWith: { first, _ in first })

@@ -34,7 +34,9 @@ struct StreetName {
                     position = number + kind
                 }
             } else if let word = grammar.length(\.streetWords, at: position, before: window.upperBound) {
-                let end = grammar.afterPoint(position + word, before: window.upperBound)
+                var end = grammar.afterPoint(position + word, before: window.upperBound)
+                // "Throgs Neck Expwy SR": its service road.
+                if end < window.upperBound, tokens[end].folded == "sr" { end += 1 }
                 if position > name {
                     ends.append(withDirection(end))
                 } else if let letter = lettered(end) {
@@ -109,22 +111,48 @@ struct StreetName {
             tokens[$0].kind == .word && !tokens[$0].isSpaced && tokens[$0 - 1].kind == .number
         }
         if let ordinal, ordinal + 1 < window.upperBound { return withDirection(ordinal + 1) }
-        // One word is the street's, the rest the city's.
+        // One word is the street's, the rest the city's; "F 41" is a road.
         let name = nameStart
+        if name + 2 < window.upperBound, tokens[name].kind == .word, tokens[name].folded.utf8.count == 1,
+            tokens[name + 1].kind == .number
+        {
+            return name + 2
+        }
         return name + 1 < window.upperBound ? name + 1 : window.upperBound
     }
 
     /// "10th Ave SW A Mount Vernon": what stands between street and town is a unit, when it is short.
     private func beforeUnit(_ end: Int?, _ town: Int) -> Int {
-        guard var end, end < town else { return town }
+        guard var end, end < town else { return end == nil ? beforeWing(town) : town }
         // "MLK Jr Street North 1001 St Petersburg"
         if tokens[end].folded.utf8.count > 2, let direction = grammar.length(\.directions, at: end, before: town - 1) {
             end += direction
         }
         // "Pl NE Unit Cedar Rapids": the word of a unit without its number.
         if grammar.length(\.unitWords, at: end, before: town).map({ end + $0 }) == town { return end }
-        guard let id = grammar.idLength(at: end, before: town), end + id == town else { return town }
-        return end
+        guard let id = grammar.idLength(at: end, before: town) else { return town }
+        if end + id == town { return end }
+        // "Street 1-5 344 Moreno Valley"
+        let isNumbers = tokens[end].kind == .number && tokens[end + id].kind == .number
+        return isNumbers && grammar.idLength(at: end + id, before: town).map({ end + id + $0 }) == town ? end : town
+    }
+
+    /// "1024 Randolph 1 N Oak Park": a number and a letter for the side of the house.
+    private func beforeWing(_ town: Int) -> Int {
+        guard town - 2 > nameStart, tokens[town - 2].kind == .number, tokens[town - 2].isSpaced,
+            tokens[town - 1].folded.utf8.count == 1, grammar.length(\.directions, at: town - 1, before: town) != nil
+        else { return town }
+        return town - 2
+    }
+
+    /// "Rivona Dr W Bloomfield Twp".
+    private func townshipStart() -> Int? {
+        let last = window.upperBound - 1
+        guard expectsCity, last - 1 > nameStart, ["tw", "twp", "township"].contains(tokens[last].folded) else { return nil }
+        let hasDirection =
+            last - 3 > nameStart && grammar.length(\.directions, at: last - 2, before: last - 1) != nil
+            && grammar.length(\.streetWords, at: last - 3, before: last - 2) != nil
+        return hasDirection ? last - 2 : nil
     }
 
     /// The beginning of the longest town at the end, with a name left before it. A town of two words whose first ends a street
@@ -132,6 +160,7 @@ struct StreetName {
     private func townStart(_ ends: [Int]) -> Int? {
         let first = nameStart + 1
         guard first < window.upperBound else { return nil }
+        if let township = townshipStart() { return township }
         let starts = (max(first, window.upperBound - 7)..<window.upperBound).filter {
             tokens[$0].kind != .mark && isTown($0..<window.upperBound) && !isHalfDirection($0)
         }
@@ -139,6 +168,14 @@ struct StreetName {
         if let first = starts.first, first - 1 > nameStart, tokens[first - 1].folded == "new" { return first - 1 }
         // "5th Ave New York", "Beach Blvd W Palm Beach": a street word right before settles it.
         let settled = starts.first { isAfterStreetWord($0) }
+        // "224 S Cedar Ave S Pittsburg": a street has a direction in front or behind, so this one is the town's.
+        if let first = starts.first, first - 1 > nameStart, nameStart > window.lowerBound, !ends.isEmpty,
+            tokens[first].kind == .word, grammar.length(\.directions, at: first - 1, before: first) != nil,
+            tokens[first - 1].folded.utf8.count != 2, !isHalfDirection(first - 1),
+            grammar.length(\.streetWords, at: first - 2, before: first - 1) != nil
+        {
+            return first - 1
+        }
         // "Street North St Petersburg": a saint's town, when a street came before.
         if let first = starts.first, tokens[first].folded == "st", let end = ends.first, end <= first { return first }
         return settled ?? starts.first
@@ -181,7 +218,9 @@ struct StreetName {
         guard mayEndInTown, !isTown(name..<window.upperBound), let town = townStart([]), town > name,
             grammar.length(\.landWords, at: window.upperBound - 1, before: window.upperBound) == nil
         else { return nil }
-        return tokens[name..<town].contains { $0.kind == .word && $0.folded.utf8.count > 3 } ? town : nil
+        // "132 N 10 Brooklyn"
+        let isNumbered = name > window.lowerBound && tokens[name].kind == .number
+        return isNumbered || tokens[name..<town].contains { $0.kind == .word && $0.folded.utf8.count > 3 } ? town : nil
     }
 
     /// "203 N. Wabash 608": a number after a name is a unit.
@@ -209,6 +248,7 @@ struct StreetName {
             if isWhole || tokens[end].kind == .number && wing.map({ end + id + $0 }) == window.upperBound { return end }
         }
         let words = end..<window.upperBound
+        if words.count == 1, grammar.isSlipOfUnit(end) { return end }
         return isTown(words) || !words.contains(where: { tokens[$0].kind == .word }) ? end : window.upperBound
     }
 }

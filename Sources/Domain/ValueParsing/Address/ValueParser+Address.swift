@@ -4,12 +4,15 @@ import Primitives
 extension ValueParser {
     func readAddress(_ utterance: Utterance, _ lexicons: [Lexicon], _ context: ParsingContext) -> Reading {
         guard let lexicon = lexicons.first else { return .nothing }
-        let grammar = AddressGrammar(
+        var grammar = AddressGrammar(
             utterance: utterance, lexicons: Array(lexicons.prefix(2)), region: context.region, atlas: atlas)
-        let range = framed(utterance, lexicon) ?? lexicon.content(of: utterance, more: lexicon.addresses.leadIns)
+        grammar.breaks = grammar.labels()
+        let framed = framed(utterance, lexicon) ?? lexicon.content(of: utterance, more: lexicon.addresses.leadIns)
+        let range = grammar.withoutTalk(framed)
         guard range.count <= 60, let found = grammar.address(in: range) else { return .nothing }
         let isWhole = !found.street.isEmpty && !found.city.isEmpty && !(found.state + found.postalCode).isEmpty
-        return Reading(value: .address(found), span: utterance.span(range), confidence: isWhole ? 0.9 : 0.65)
+        let isPart = found.street.isEmpty && found.city.isEmpty
+        return Reading(value: .address(found), span: utterance.span(range), confidence: isWhole ? 0.9 : isPart ? 0.5 : 0.65)
     }
 }
 
@@ -36,12 +39,15 @@ struct AddressGrammar {
     let lexicons: [Lexicon]
     let region: String?
     let atlas: AddressAtlas
+    /// Tokens that part what stands before from what stands behind, as a comma does.
+    var breaks: Set<Int> = []
 
     var tokens: [Token] { utterance.tokens }
 
     func address(in range: Range<Int>) -> PostalAddress? {
         var address = PostalAddress()
         var range = trimmed(range)
+        if let country = countryAlone(range) { return PostalAddress(country: country) }
         var end = range.upperBound
         takeCountry(range.lowerBound, &end, &address)
         range = range.lowerBound..<end
@@ -52,12 +58,14 @@ struct AddressGrammar {
             takeUnitedStates(range, &address)
         }
         let hasPlace = !address.city.isEmpty && !(address.state + address.postalCode + address.country).isEmpty
-        return address.street.isEmpty && !hasPlace ? nil : address
+        return address.street.isEmpty && address.unit.isEmpty && !hasPlace ? nil : address
     }
 
     private func takeUnitedStates(_ range: Range<Int>, _ address: inout PostalAddress) {
+        if let rest = takeMilitaryPlace(range, &address) { return takeStreetAndCity(rest, &address) }
         var end = range.upperBound
-        takePostalCode(range.lowerBound, &end, &address)
+        takeSaidPostalCode(range.lowerBound, &end, &address)
+        if address.postalCode.isEmpty { takePostalCode(range.lowerBound, &end, &address) }
         takeState(range.lowerBound, &end, &address)
         if address.postalCode.isEmpty { takePostalCode(range.lowerBound, &end, &address) }
         takeStreetAndCity(trimmed(range.lowerBound..<end), &address)
@@ -76,7 +84,7 @@ struct AddressGrammar {
     }
 
     /// A comma, the end of a line, or a bracket: "(m/c 525) rm. 128".
-    func isComma(_ index: Int) -> Bool { [",", "\n", "(", ")"].contains(tokens[index].folded) }
+    func isComma(_ index: Int) -> Bool { [",", "\n", "(", ")"].contains(tokens[index].folded) || breaks.contains(index) }
 
     private func isDash(_ index: Int) -> Bool { tokens[index].folded == "-" }
 

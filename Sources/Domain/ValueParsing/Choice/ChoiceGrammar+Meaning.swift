@@ -9,7 +9,7 @@ extension ChoiceGrammar {
         guard tokens.count <= 40 else { return nil }
         let said = Self.meanings(tokens, synonyms, except: denial)
         guard !said.isEmpty else { return nil }
-        let found = options.filter { option in
+        let found = options.indices.filter { !isDenied($0) }.map { options[$0] }.filter { option in
             let texts = [option.label[language], option.label.english, option.value]
             return texts.contains { text in
                 // "Authorized to work (neither national nor permanent resident)" is neither.
@@ -20,7 +20,24 @@ extension ChoiceGrammar {
         guard let first = found.first else { return nil }
         let span = 0..<utterance.scalars.count
         if found.count == 1 { return Reading(value: .choice(first.value), span: span, confidence: 0.85) }
+        if let told = toldApart(found) { return Reading(value: .choice(told.value), span: span, confidence: 0.8) }
         return Reading(alternatives: found.prefix(5).map { .choice($0.value) }, span: span, confidence: 0.4)
+    }
+
+    /// "Married, filing separate": a word that only one of several options shares with what was said.
+    private func toldApart(_ found: [Option]) -> Option? {
+        let said = tokens.indices.filter { !denial.covers($0..<$0 + 1) && tokens[$0].kind == .word }.map { tokens[$0].folded }
+        let labels = found.map { option in
+            Set([option.label[language], option.label.english].flatMap { Utterance($0).tokens.map(\.folded) })
+        }
+        let telling = labels.indices.filter { index in
+            said.contains { word in
+                guard word.unicodeScalars.count >= 5 else { return false }
+                let sharing = labels.indices.filter { labels[$0].contains { $0 == word || EditDistance.sharesStem($0, word) } }
+                return sharing == [index]
+            }
+        }
+        return telling.count == 1 ? found[telling[0]] : nil
     }
 
     private static func meanings(

@@ -10,12 +10,18 @@ struct ChoiceGrammar {
     /// The same without the words that the label denies: "no ciudadana" tells nothing of a citizen.
     private let telling: [[[String]]]
     private let said: [SaidWord]
+    /// "And" and the like.
+    private let joints: [PhraseIndex<Bool>]
     /// What was said not to be so is never chosen.
     let denial: Denial
     let language: Language
     var tokens: [Token] { utterance.tokens }
 
-    init(utterance: Utterance, options: [Option], language: Language, denial: Denial, lexicons: [AnswerLexicon]) {
+    init(
+        utterance: Utterance, options: [Option], language: Language, denial: Denial, lexicons: [AnswerLexicon],
+        joints: [PhraseIndex<Bool>]
+    ) {
+        self.joints = joints
         self.denial = denial
         self.utterance = utterance
         self.options = options
@@ -55,6 +61,34 @@ struct ChoiceGrammar {
         }
         return Reading(
             alternatives: best.prefix(5).map { .choice(options[$0.option].value) }, span: span(first.words), confidence: 0.4)
+    }
+
+    /// The option of several things that were all said, in these words or others: "motorbike and car" is "Car and motorcycle".
+    func covered(by lexicons: [AnswerLexicon]) -> Reading? {
+        let whole = options.indices.compactMap { option -> (option: Int, count: Int)? in
+            let counts = names[option].compactMap { words -> Int? in
+                let content = words.filter { word in !joints.contains { $0.contains(word: word) } }
+                guard content.count >= 2, content.count < words.count, content.count <= said.count else { return nil }
+                return content.allSatisfy { isSaid($0, lexicons) } ? content.count : nil
+            }
+            return counts.max().map { (option, $0) }
+        }
+        guard let best = whole.max(by: { $0.count < $1.count }), whole.count == 1 else { return nil }
+        return Reading(
+            value: .choice(options[best.option].value), span: 0..<utterance.scalars.count, confidence: 0.9)
+    }
+
+    /// The word itself, or another with its meaning.
+    private func isSaid(_ word: String, _ lexicons: [AnswerLexicon]) -> Bool {
+        func meanings(_ word: String) -> Set<String> {
+            let tokens = Utterance(word).tokens
+            return Set(lexicons.flatMap { $0.synonyms.all(tokens, at: 0).filter { $0.length == tokens.count }.map(\.value) })
+        }
+        let own = meanings(word)
+        return said.contains { spoken in
+            guard !denial.covers(spoken.tokens) else { return false }
+            return spoken.folded == word || !own.isEmpty && !own.isDisjoint(with: meanings(spoken.folded))
+        }
     }
 
     func allNamed() -> [String] { options.indices.filter { longestName(of: $0) != nil }.map { options[$0].value } }
@@ -97,7 +131,7 @@ struct ChoiceGrammar {
             .filter { $0.kind == .word && $0.folded.unicodeScalars.count >= 4 }.map(\.folded)
         guard !said.isEmpty, tokens.count <= 30 else { return nil }
         var found: [(option: Int, score: Double)] = []
-        for index in options.indices {
+        for index in options.indices where !isDenied(index) {
             let score = telling[index].map { likeness($0, said) }.max() ?? 0
             if score > 0 { found.append((index, score)) }
         }
@@ -112,6 +146,14 @@ struct ChoiceGrammar {
             return Reading(value: .choice(options[first.option].value), span: span, confidence: confidence)
         }
         return Reading(alternatives: best.prefix(5).map { .choice(options[$0.option].value) }, span: span, confidence: 0.3)
+    }
+
+    /// "Separated but not legally" denies a word of "Legally separated".
+    func isDenied(_ option: Int) -> Bool {
+        let denied = Set(
+            tokens.indices.filter { denial.denies($0..<$0 + 1) && tokens[$0].kind == .word }.map { tokens[$0].folded }
+                .filter { $0.unicodeScalars.count >= 5 })
+        return !denied.isEmpty && telling[option].contains { !denied.isDisjoint(with: $0) }
     }
 
     private func likeness(_ words: [String], _ said: [String]) -> Double {

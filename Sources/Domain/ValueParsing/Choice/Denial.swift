@@ -42,6 +42,11 @@ struct Denial {
         return nil
     }
 
+    /// Said not to be so, apart from what is said of others and of the past.
+    func denies(_ words: Range<Int>) -> Bool {
+        scopes.contains { $0.lowerBound <= words.lowerBound && words.upperBound <= $0.upperBound }
+    }
+
     func covers(_ words: Range<Int>) -> Bool {
         (scopes + asides).contains { $0.lowerBound <= words.lowerBound && words.upperBound <= $0.upperBound }
             || negations.contains {

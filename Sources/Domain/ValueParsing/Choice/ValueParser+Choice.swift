@@ -15,7 +15,8 @@ extension ValueParser {
     }
 
     private func readChoice(_ grammar: ChoiceGrammar, _ lexicons: [Lexicon], _ context: ParsingContext) -> Reading {
-        if let reading = grammar.named() { return reading }
+        if let reading = counted(grammar, lexicons, context) { return reading }
+        if let reading = grammar.covered(by: lexicons.prefix(2).map(\.answers)) ?? grammar.named() { return reading }
         if let reading = pointed(grammar.utterance, lexicons, context) { return reading }
         if let reading = yesOrNo(grammar.utterance, lexicons, grammar) { return reading }
         return meant(grammar, lexicons) ?? none(grammar, lexicons) ?? grammar.resembling() ?? grammar.undenied() ?? .nothing
@@ -26,7 +27,7 @@ extension ValueParser {
     ) -> ChoiceGrammar {
         ChoiceGrammar(
             utterance: utterance, options: context.options, language: context.language, denial: denial,
-            lexicons: lexicons.prefix(2).map(\.answers))
+            lexicons: lexicons.prefix(2).map(\.answers), joints: lexicons.prefix(2).map(\.numbers.connectors))
     }
 
     /// "Österreichischer Staatsbürger", where an option is about the United States: another country is named than the option's.

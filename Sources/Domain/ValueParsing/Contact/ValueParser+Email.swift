@@ -34,6 +34,11 @@ struct EmailGrammar {
                 }
                 continue
             }
+            // Mail systems of the forms' countries know the letters of ASCII (RFC 5321, 2.3.1, 4.1.2).
+            guard (local.text + domain.text).utf8.allSatisfy({ $0 < 0x80 }) else {
+                unfinished = Reading(span: span, missing: [Message("parse.email.letters")])
+                continue
+            }
             let value = AnswerValue.text(local.text + "@" + domain.text)
             return Reading(value: value, span: span, confidence: local.isSure && domain.isSure ? 0.95 : 0.55)
         }
@@ -149,15 +154,15 @@ struct EmailGrammar {
 
     private func domain(after start: Int, isSaid: Bool) -> (text: String, end: Int, isSure: Bool)? {
         guard start < tokens.count, tokens[start].kind != .mark, !isIdeograph(start) else { return nil }
-        var text = utterance.text(start..<start + 1)
-        var end = start + 1
+        var (text, end) = label(at: start)
         var isSure = true
         while end < tokens.count, text.utf8.count < 255 {
             if let sign = sign(at: end), sign.text == "." || sign.text == "-", end + sign.length < tokens.count,
                 tokens[end + sign.length].kind != .mark, sign.isSaid || !tokens[end + sign.length].isSpaced
             {
-                text += sign.text + utterance.text(end + sign.length..<end + sign.length + 1)
-                end += sign.length + 1
+                let label = label(at: end + sign.length)
+                text += sign.text + label.text
+                end = label.end
             } else if !tokens[end].isSpaced, tokens[end].kind != .mark, !isIdeograph(end) {
                 text += utterance.text(end..<end + 1)
                 end += 1
@@ -170,6 +175,12 @@ struct EmailGrammar {
             }
         }
         return (text.lowercased(), end, isSure)
+    }
+
+    /// A word of a domain as it was written, or what it stands for in letters of its own: جيميل is `gmail`.
+    private func label(at index: Int) -> (text: String, end: Int) {
+        if let word = lexicon.mailWords.longest(tokens, at: index) { return (word.value, index + word.length) }
+        return (utterance.text(index..<index + 1), index + 1)
     }
 
     /// "g mail dot com", "hot mail dot com": a word more before the dot.

@@ -5,6 +5,9 @@ extension DateGrammar {
     /// The calendar is named.
     var saysLunar: Bool { tokens.indices.contains { lexicon.lunarMarks.longest(tokens, at: $0) != nil } }
 
+    /// A month of the Chinese calendar is named, such as 腊月.
+    var saysLunarMonth: Bool { tokens.indices.contains { lexicon.lunarMonths.longest(tokens, at: $0) != nil } }
+
     /// Nil where a part is missing: the day of the western calendar is asked for then.
     func lunar() -> DateMatch? {
         var said = LunarParts()

@@ -9,7 +9,10 @@ extension DateGrammar {
 
     private func named(at start: Int) -> DateMatch? {
         if let named = lexicon.relativeDays.longest(tokens, at: start), let date = context.today.adding(days: named.value) {
-            return DateMatch(tokens: start..<start + named.length, readings: [date], isRelative: true)
+            let range = start..<start + named.length
+            // "I was divorced but now married": beside other words, "now" hardly says a day.
+            let isInstant = lexicon.instants.whole(tokens, range) != nil && tokens.count > named.length + 2
+            return DateMatch(tokens: range, readings: [date], confidence: isInstant ? 0.55 : 1, isRelative: true)
         }
         guard let either = lexicon.eitherDays.longest(tokens, at: start) else { return nil }
         let readings = [either.value, -either.value].compactMap { context.today.adding(days: $0) }

@@ -3,7 +3,9 @@ import Primitives
 /// Day, month and year in any order, with little words between: `the third of March nineteen ninety`, `1990年3月3日`, `23/Sep/2020`.
 extension DateGrammar {
     func spelled(at start: Int) -> DateMatch? {
-        guard let first = opening(at: start), let found = parts(from: first.end, first.parts, isFirst: true) else { return nil }
+        guard var first = opening(at: start) else { return nil }
+        first.parts.isPartOfMonth = ends(lexicon.monthParts, at: start)
+        guard let found = parts(from: first.end, first.parts, isFirst: true) else { return nil }
         let parts = found.parts
         if let weekday = first.weekday ?? weekday(in: start..<found.end) ?? trailingWeekday(after: found.end) {
             return withWeekday(weekday.day, parts, start..<max(found.end, weekday.end))
@@ -91,7 +93,7 @@ extension DateGrammar {
         if said.month == nil, said.year == nil, let month = relativeMonth(at: start) {
             add(month.end) { ($0.month, $0.year) = (month.month, SaidYear(value: month.year, isShort: false)) }
         }
-        if said.day == nil, let (day, end) = day(at: start) {
+        if said.day == nil, !said.isPartOfMonth, let (day, end) = day(at: start) {
             let isOrdinal = small(at: start)?.isOrdinal == true
             add(end) { ($0.day, $0.isOrdinalDay) = (day, isOrdinal) }
         }
@@ -162,15 +164,23 @@ extension DateGrammar {
     }
 
     private func day(at start: Int) -> (Int, Int)? {
-        guard let number = small(at: start), let day = number.whole, (1...31).contains(day), !isTime(number.tokens) else {
-            return nil
-        }
+        guard let number = small(at: start), let day = number.whole, (1...31).contains(day), !isTime(number.tokens),
+            !isAge(at: start)
+        else { return nil }
         var end = number.tokens.upperBound
         if number.isDigits, end < tokens.count, tokens[end].folded == ".", !tokens[end].isSpaced { end += 1 }
         if end < tokens.count, !tokens[end].isSpaced, numbers.lexicon.ordinalSuffixes.contains(tokens[end].folded) { end += 1 }
         if let mark = lexicon.dayMarks.longest(tokens, at: end) { return (day, end + mark.length) }
         if lexicon.monthMarks.longest(tokens, at: end) != nil || lexicon.yearMarks.longest(tokens, at: end) != nil { return nil }
         return (day, end)
+    }
+
+    /// "Turning 40 on June 1".
+    func isAge(at start: Int) -> Bool { ends(lexicon.ages, at: start) }
+
+    /// A phrase ends right before that token.
+    private func ends(_ phrases: PhraseIndex<Bool>, at end: Int) -> Bool {
+        (1...4).contains { end >= $0 && phrases.whole(tokens, end - $0..<end) != nil }
     }
 
     /// "1:1", "10:30".

@@ -3,6 +3,7 @@ import Primitives
 /// Years as they are written and said.
 extension DateGrammar {
     func year(at start: Int) -> (SaidYear, Int)? {
+        if isAge(at: start) { return nil }
         if let named = lexicon.relativeYears.longest(tokens, at: start) {
             return (SaidYear(value: context.today.year + named.value, isShort: false), start + named.length)
         }

@@ -9,6 +9,9 @@ struct DateGrammar {
     var tokens: [Token] { numbers.tokens }
     var lengths: LengthGrammar { LengthGrammar(lexicon: lexicon, numbers: numbers) }
 
+    /// A day that comes every year is spoken of.
+    var saysBirthday: Bool { tokens.indices.contains { lexicon.birthdays.longest(tokens, at: $0) != nil } }
+
     /// From left to right, none overlapping another.
     func matches() -> [DateMatch] {
         var matches: [DateMatch] = []
@@ -18,7 +21,7 @@ struct DateGrammar {
                 position += idiom.length
             } else if let found = match(at: position) {
                 let match = whole(within: found) ?? found
-                matches.append(match)
+                matches.append(withRange(match))
                 position = max(match.tokens.upperBound, position + 1)
             } else {
                 position += 1
@@ -33,6 +36,19 @@ struct DateGrammar {
         return match.tokens.dropFirst().prefix(3).lazy.compactMap { self.match(at: $0) }.first {
             $0.missing.isEmpty && !$0.readings.isEmpty && $0.tokens.upperBound > match.tokens.upperBound
         }
+    }
+
+    /// "5-6 May 2027": either day may be meant.
+    private func withRange(_ match: DateMatch) -> DateMatch {
+        let start = match.tokens.lowerBound
+        guard start >= 2, match.readings.count == 1, !match.isRelative, let last = match.readings.first,
+            tokens[start].whole == last.day, let first = tokens[start - 2].whole, (1..<last.day).contains(first),
+            numbers.lexicon.ranges.whole(tokens, start - 1..<start) != nil,
+            let day = CivilDate(year: last.year, month: last.month, day: first)
+        else { return match }
+        var match = match
+        match.readings = [day, last]
+        return match
     }
 
     /// Units, months, weekdays or a number right beside stand outside the matches: the words say more than was read.

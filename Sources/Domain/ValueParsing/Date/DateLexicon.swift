@@ -30,6 +30,10 @@ struct DateLexicon: Sendable {
     let fromDay: PhraseIndex<Int>
     let origins: PhraseIndex<Bool>
     let directions: PhraseIndex<Direction>
+    let instants: PhraseIndex<Bool>
+    let ages: PhraseIndex<Bool>
+    let birthdays: PhraseIndex<Bool>
+    let monthParts: PhraseIndex<Bool>
     let eras: PhraseIndex<Int>
     let hijriMonths: PhraseIndex<Int>
     let hijriMarks: PhraseIndex<Bool>
@@ -76,6 +80,10 @@ struct DateLexicon: Sendable {
         fromDay = PhraseIndex(words.after.map { ($0, 1) } + words.before.map { ($0, -1) })
         origins = PhraseIndex(words.origins)
         directions = Self.directions(words)
+        instants = PhraseIndex(words.instants ?? [])
+        ages = PhraseIndex(words.ages ?? [])
+        birthdays = PhraseIndex(words.birthdays ?? [])
+        monthParts = PhraseIndex(words.monthParts ?? [])
         eras = Self.counted(words.eras)
         hijriMonths = Self.numbered(words.hijriMonths)
         hijriMarks = PhraseIndex(words.hijriMarks)

@@ -58,6 +58,8 @@ struct DateParts: Sendable, Hashable {
     /// The month is an ordinal or a number of its own, which counts only beside a day.
     var isBareMonth = false
     var isOrdinalDay = false
+    /// "Ende März": no day of it was said.
+    var isPartOfMonth = false
 
     var count: Int { (year == nil ? 0 : 1) + (month == nil ? 0 : 1) + (day == nil ? 0 : 1) }
 

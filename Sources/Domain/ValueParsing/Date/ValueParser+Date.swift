@@ -5,20 +5,33 @@ extension ValueParser {
     func readDate(_ utterance: Utterance, _ lexicon: Lexicon, _ context: ParsingContext) -> Reading {
         let grammar = DateGrammar(lexicon: lexicon.dates, numbers: lexicon.numberGrammar(utterance, context), context: context)
         if grammar.saysLunar { return lunar(grammar, utterance) }
-        let said = grammar.matches().map { settled($0, grammar) }
+        let said = grammar.matches().map { settled(ofBirthday($0, grammar), grammar) }
         let matches = withoutRepeats(said)
         // "Two days after today" is a sum, not today.
         let isUnfinished = matches.contains { $0.readings.isEmpty && !$0.missing.isEmpty }
         if matches.contains(where: \.isRelative), isUnfinished || grammar.hasMoreTime(than: said) { return .nothing }
         var readings: [CivilDate] = []
         for date in matches.flatMap(\.readings) where !readings.contains(date) { readings.append(date) }
-        if readings.isEmpty { return unfinished(matches, utterance) }
+        if readings.isEmpty {
+            let unfinished = unfinished(matches, utterance)
+            return unfinished == .nothing && grammar.saysLunarMonth
+                ? Reading(missing: [Message("parse.date.calendar")]) : unfinished
+        }
         let found = matches.filter { !$0.readings.isEmpty }
         let span = utterance.span(found[0].tokens.lowerBound..<found[found.count - 1].tokens.upperBound)
         if readings.count == 1 {
             return Reading(value: .date(readings[0]), span: span, confidence: found.map(\.confidence).max() ?? 0)
         }
         return Reading(alternatives: readings.prefix(5).map { .date($0) }, span: span, confidence: 0.5)
+    }
+
+    /// "My birthday was yesterday" says day and month; the year of birth is another one.
+    private func ofBirthday(_ match: DateMatch, _ grammar: DateGrammar) -> DateMatch {
+        guard match.isRelative, match.readings.count == 1, let day = match.readings.first, grammar.saysBirthday else {
+            return match
+        }
+        return DateMatch(
+            tokens: match.tokens, readings: [], missing: [.year], recurring: RecurringDay(month: day.month, day: day.day))
     }
 
     /// A day of the Chinese calendar in the western one; where a part is missing, that is asked for.
@@ -57,8 +70,22 @@ extension ValueParser {
 
     /// "Saturday, 8 days from now": the weekday says no day of its own.
     private func withoutRepeats(_ matches: [DateMatch]) -> [DateMatch] {
+        var matches = matches
+        for index in matches.indices.dropFirst() where matches[index].isBareWeekday {
+            let before = matches[index - 1]
+            // "March 3, 1992, a Sunday": the weekday behind a whole date is another one than its own, which casts doubt.
+            guard before.readings.count == 1, !before.isRelative,
+                matches[index].tokens.lowerBound - before.tokens.upperBound <= 2,
+                before.readings[0].weekday != matches[index].readings[0].weekday
+            else { continue }
+            matches[index - 1].confidence = 0.4
+            matches[index].readings = []
+        }
         let days = matches.filter { $0.confidence > 0.5 && $0.readings.count == 1 }.map { $0.readings[0].weekday }
-        return matches.filter { !($0.isBareWeekday && days.contains($0.readings[0].weekday)) }
+        return matches.filter { match in
+            !(match.isBareWeekday && days.contains(match.readings[0].weekday))
+                && !(match.readings.isEmpty && match.isRelative)
+        }
     }
 
     private func unfinished(_ matches: [DateMatch], _ utterance: Utterance) -> Reading {

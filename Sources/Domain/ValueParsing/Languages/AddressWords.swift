@@ -28,6 +28,12 @@ public struct AddressWords: Sendable, Hashable, Codable {
     public var leadIns: [String]
     /// Whole sentences around an address, where their words alone may be part of one: `main * mein rehta hun`.
     public var frames: [String]?
+    /// Begin a statement about another place, behind a whole address: `but` my mail goes to. May be absent.
+    public var turns: [String]?
+    /// Words of a sentence before an address that begins with the number of a house, and of no address: `I`, `my`. May be absent.
+    public var talk: [String]?
+    /// Say what comes next, and part it from what was before, as a comma does: `zip`, `city is`. May be absent.
+    public var labels: [String]?
     /// Behind the number of a unit: 4B`室`.
     public var unitSuffixes: [String]?
     /// What people call a city: `nyc`.

@@ -63,6 +63,14 @@ public struct DateWords: Sendable, Hashable, Codable {
     /// `coming` Friday: the first after today; `past`: the last before.
     public var coming: [String]
     public var past: [String]
+    /// Those of `relativeDays` that mean this very moment, and rarely a day: `now`. May be absent.
+    public var instants: [String]?
+    /// Before an age, which is no year and no day: `turning` 40. May be absent.
+    public var ages: [String]?
+    /// A day that comes every year, so that "my birthday was yesterday" says no year. May be absent.
+    public var birthdays: [String]?
+    /// Before a month of which no day is said, so that the number behind it is the year: `Ende` März 27. May be absent.
+    public var monthParts: [String]?
     /// Eras to what is added to their years: 民国 1911, Buddhist -543.
     public var eras: [String: Int]
     /// Muharram to Dhu al-Hijjah.

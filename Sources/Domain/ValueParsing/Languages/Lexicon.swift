@@ -6,6 +6,9 @@ struct Lexicon: Sendable {
     let answers: AnswerLexicon
     let signs: PhraseIndex<String>
     let letters: PhraseIndex<String>
+    let spelling: PhraseIndex<String>
+    let mailWords: PhraseIndex<String>
+    let otherNumbers: PhraseIndex<Bool>
     let asIn: PhraseIndex<Bool>
     let extensions: PhraseIndex<Bool>
     let leadIns: PhraseIndex<Bool>
@@ -25,6 +28,9 @@ struct Lexicon: Sendable {
         answers = AnswerLexicon(data.answers)
         signs = PhraseIndex(data.speech.signs.map { ($0, $1) })
         letters = PhraseIndex((data.speech.letters ?? [:]).map { ($0, $1) })
+        spelling = PhraseIndex((data.speech.spelling ?? [:]).map { ($0, $1) })
+        mailWords = PhraseIndex((data.speech.mailWords ?? [:]).map { ($0, $1) })
+        otherNumbers = PhraseIndex(data.speech.otherNumbers ?? [])
         asIn = PhraseIndex(data.speech.asIn)
         extensions = PhraseIndex(data.speech.extensions)
         leadIns = PhraseIndex(data.speech.leadIns)
@@ -34,7 +40,7 @@ struct Lexicon: Sendable {
                 MeasureUnit(rawValue: name).map { unit in words.map { ($0, unit) } } ?? []
             })
         measureJoints = PhraseIndex(data.speech.measureJoints ?? [])
-        money = MoneyLexicon(data.money)
+        money = MoneyLexicon(data.money, ones: data.dates.ones)
         names = NameLexicon(data.names)
         addresses = AddressLexicon(data.addresses)
         countries = PhraseIndex(data.places.countries.flatMap { code, names in names.map { ($0, code) } })

@@ -6,6 +6,8 @@ public struct MoneyWords: Sendable, Hashable, Codable {
     public var hundredths: [String]
     /// Words for a tenth: 角.
     public var tenths: [String]
+    /// Everyday words for the money of wherever the speaker is, which is that of the form's country: 块. May be absent.
+    public var local: [String]?
     /// Between a number and its currency: 2 millions `de` dollars.
     public var joints: [String]
     /// Words after a number without a currency that leave it a sum: 2500 `a month`. "5 tests" is none.

@@ -40,6 +40,10 @@ public struct NumberWords: Sendable, Hashable, Codable {
     public var counters: [String]
     /// Stand inside a number that is not exact: `十多万`.
     public var approximations: [String]
+    /// Between the two ends of a range: 20 `to` 25. May be absent.
+    public var ranges: [String]?
+    /// Say that a number is not meant exactly but as a limit: `less than`, 不到. May be absent.
+    public var bounds: [String]?
     /// Years and house numbers are said in pairs: `seventeen eighty`.
     public var saysPairs: Bool
     /// Digits said otherwise when digits are said one by one: `oh` 0.

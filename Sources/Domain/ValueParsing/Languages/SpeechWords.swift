@@ -4,6 +4,12 @@ public struct SpeechWords: Sendable, Hashable, Codable {
     public var signs: [String: String]
     /// What letters are called when they are said one by one: `alpha` "A", `jota` "J".
     public var letters: [String: String]?
+    /// Words of spelling alphabets, which are letters only inside a number that is said aloud: `Berta` "B". May be absent.
+    public var spelling: [String: String]?
+    /// Parts of e-mail addresses in the letters of the language: `جيميل` "gmail", `कॉम` "com". May be absent.
+    public var mailWords: [String: String]?
+    /// What a number is of that is no Social Security number: `a-number`, `account`. May be absent.
+    public var otherNumbers: [String]?
     /// Between a letter and its example: `as in`, `wie`.
     public var asIn: [String]
     /// Before the extension of a telephone number: `ext`, `Durchwahl`.

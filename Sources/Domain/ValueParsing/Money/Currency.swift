@@ -7,6 +7,9 @@ enum Currency {
         return ["USD", "INR", "GBP"].first(where: codes.contains)
     }
 
+    /// The currency of a country; nil where it is not known.
+    static func of(_ region: String?) -> String? { region.flatMap { own[$0.uppercased()] } }
+
     private static let own: [String: String] = [
         "US": "USD", "PR": "USD", "CA": "CAD", "AU": "AUD", "NZ": "NZD", "SG": "SGD", "HK": "HKD", "MX": "MXN", "CO": "COP",
         "CL": "CLP", "AR": "ARS", "PH": "PHP", "IN": "INR", "PK": "PKR", "CN": "CNY", "JP": "JPY", "GB": "GBP", "EG": "EGP",

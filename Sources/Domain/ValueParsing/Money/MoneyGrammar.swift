@@ -7,6 +7,8 @@ struct MoneyMatch {
     var tokens: Range<Int>
     /// A currency was said.
     var isMarked: Bool
+    /// Said as about so much: 二十几万.
+    var isRough = false
     /// What it was said to be paid for, and where: `a month`.
     var period: PayPeriod?
     var periodTokens: Range<Int>?
@@ -42,7 +44,44 @@ struct MoneyGrammar {
                 position += 1
             }
         }
-        return withPeriods(found)
+        return withPeriods(withRanges(found))
+    }
+
+    /// `20-25 dollars`, `60 to 65 thousand`: both ends have the currency and the power said at the second.
+    private func withRanges(_ matches: [MoneyMatch]) -> [MoneyMatch] {
+        var matches = matches
+        for index in matches.indices.dropLast() {
+            let next = matches[index + 1]
+            guard isRange(matches[index], next) else { continue }
+            if matches[index].isMarked {
+                let currency = matches[index].values.first?.currency
+                matches[index + 1].values = next.values.map { MoneyAmount(amount: $0.amount, currency: currency) }
+                matches[index + 1].isMarked = true
+                continue
+            }
+            let factor = next.tokens.lazy.compactMap { scale(at: $0) }.max() ?? 1
+            matches[index].values = matches[index].values.map { value in
+                var sum = Sum(value: value.amount, end: 0)
+                if value.amount.isWhole, value.amount.coefficient < 1000 { multiply(&sum, by: factor) }
+                return MoneyAmount(amount: sum.value, currency: next.values.first?.currency)
+            }
+            matches[index].isMarked = next.isMarked
+        }
+        return matches
+    }
+
+    /// "20-25 dollars", "$20-25"; not "in the quarter to $254 million".
+    private func isRange(_ first: MoneyMatch, _ second: MoneyMatch) -> Bool {
+        let gap = first.tokens.upperBound..<second.tokens.lowerBound
+        guard numbers.lexicon.ranges.whole(tokens, gap) != nil, !(first.isMarked && second.isMarked),
+            let low = first.values.first?.amount, let high = second.values.first?.amount
+        else { return false }
+        let hasCurrencyBefore = words.currencies.longest(tokens, at: second.tokens.lowerBound) != nil
+        return !hasCurrencyBefore && low.scale <= high.scale && low.coefficient > 0 && low < high
+    }
+
+    private func scale(at index: Int) -> Int? {
+        if case .scale(let factor)? = numbers.lexicon.parts.longest(tokens, at: index)?.value { factor } else { nil }
     }
 
     /// Each with the period behind it; where the first period stands before the first sum, with the one before it.
@@ -63,7 +102,9 @@ struct MoneyGrammar {
 
     private func match(at start: Int) -> MoneyMatch? {
         let before = currencyBefore(at: start)
-        guard let number = numbers.match(at: before?.end ?? start), !number.isOrdinal, !isPercent(number) else { return nil }
+        guard let number = number(at: before?.end ?? start, behind: before != nil), !number.isOrdinal, !isPercent(number) else {
+            return one(at: start)
+        }
         if before == nil, let coins = coins(at: start) { return coins }
         var sum = Sum(value: number.value, end: number.tokens.upperBound)
         let after = before == nil || !isSpaced(sum.end) || before?.codes.isEmpty == true ? currencyAfter(sum.end) : nil
@@ -75,12 +116,46 @@ struct MoneyGrammar {
             multiply(&sum, by: before?.factor ?? 1)
             takeScale(&sum)
             takeCoins(&sum)
+        } else if let coins = coinsWithJoint(sum.end), let value = sum.value.adding(hundredths: coins.hundredths) {
+            return MoneyMatch(values: [MoneyAmount(amount: value)], tokens: start..<coins.end, isMarked: true)
         }
         let codes = after?.codes ?? before?.codes ?? []
-        let currency = Currency.chosen(of: codes, region: region)
+        let currency = currency(of: codes, at: after == nil ? nil : number.tokens.upperBound)
         var values = [MoneyAmount(amount: sum.value, currency: currency)]
         if let other = number.alternative { values.append(MoneyAmount(amount: other, currency: currency)) }
-        return MoneyMatch(values: values, tokens: start..<sum.end, isMarked: !codes.isEmpty)
+        return MoneyMatch(values: values, tokens: start..<sum.end, isMarked: !codes.isEmpty, isRough: number.isRough)
+    }
+
+    /// The number there; behind a currency also one that begins with its point: `$.50`.
+    private func number(at start: Int, behind isBehind: Bool) -> NumberMatch? {
+        if let number = numbers.match(at: start) { return number }
+        guard isBehind, start + 1 < tokens.count, tokens[start].folded == ".", tokens[start + 1].kind == .number,
+            !tokens[start + 1].isSpaced, let value = DecimalNumber(plain: "0." + tokens[start + 1].folded)
+        else { return nil }
+        return NumberMatch(value: value, tokens: start..<start + 2, isDigits: true)
+    }
+
+    /// `a dollar`, `a dollar fifty`; not the article of "a dollar account".
+    private func one(at start: Int) -> MoneyMatch? {
+        guard let article = words.ones.longest(tokens, at: start),
+            let named = words.currencies.longest(tokens, at: start + article.length)
+        else { return nil }
+        var sum = Sum(value: DecimalNumber(1), end: start + article.length + named.length)
+        takeCoins(&sum)
+        let isAlone = sum.end >= tokens.count || tokens[sum.end].kind == .mark
+        guard isAlone || words.periods.longest(tokens, at: sum.end) != nil else { return nil }
+        let amount = MoneyAmount(amount: sum.value, currency: currency(of: named.value, at: start + article.length))
+        return MoneyMatch(values: [amount], tokens: start..<sum.end, isMarked: true)
+    }
+
+    /// What the words for a currency stand for; everyday words stand for that of the form's country.
+    private func currency(of codes: [String], at index: Int?) -> String? {
+        if let index, let local = words.local.longest(tokens, at: index)?.length,
+            words.currencies.longest(tokens, at: index)?.length == local, let own = Currency.of(region)
+        {
+            return own
+        }
+        return Currency.chosen(of: codes, region: region)
     }
 
     /// The amount so far, and the token after it.
@@ -156,6 +231,14 @@ struct MoneyGrammar {
         }
     }
 
+    /// `twelve hundred fifty and 40 cents`: the coins name the money.
+    private func coinsWithJoint(_ end: Int) -> (hundredths: Int, end: Int)? {
+        guard let joint = numbers.lexicon.connectors.longest(tokens, at: end), let coin = coin(at: end + joint.length),
+            coin.divisor == 100
+        else { return nil }
+        return (coin.count, coin.end)
+    }
+
     private func coinsAfter(_ end: Int) -> (hundredths: Int, end: Int)? {
         let joint = numbers.lexicon.connectors.longest(tokens, at: end) ?? words.joints.longest(tokens, at: end)
         let position = end + (joint?.length ?? 0)
@@ -200,13 +283,22 @@ struct MoneyGrammar {
         var total: (hundredths: Int, end: Int)?
         if let tenths = coin(at: start), tenths.divisor == 10 {
             total = coinsAfter(start)
-        } else if let coin = coin(at: start) {
+        } else if let coin = coin(at: start), !isHundred(coin, from: start) {
             total = (coin.count, coin.end)
         }
         if let total, let value = DecimalNumber(coefficient: Int64(total.hundredths), scale: 2) {
             return MoneyMatch(values: [MoneyAmount(amount: value)], tokens: start..<total.end, isMarked: true)
         }
         return fractionOfCoin(at: start)
+    }
+
+    /// "Mille deux cents" is a number; "vingt cents", which no number is, are coins.
+    private func isHundred(_ coin: (count: Int, divisor: Int, end: Int), from start: Int) -> Bool {
+        guard case .multiplier(let power)? = numbers.lexicon.parts.longest(tokens, at: coin.end - 1)?.value else { return false }
+        let before = NumberGrammar(
+            lexicon: numbers.lexicon, tokens: Array(tokens[..<(coin.end - 1)]), decimalMark: numbers.decimalMark)
+        guard let count = before.match(at: start), count.tokens.upperBound == coin.end - 1, !count.isDigits else { return true }
+        return count.whole != coin.count || coin.count < 17 && power == coin.divisor
     }
 
     /// `1.20 cents`.

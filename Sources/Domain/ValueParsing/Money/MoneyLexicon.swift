@@ -3,12 +3,17 @@ struct MoneyLexicon: Sendable {
     let currencies: PhraseIndex<[String]>
     /// The small coin and how many make one whole: 100 or 10.
     let coins: PhraseIndex<Int>
+    let local: PhraseIndex<Bool>
+    /// `a` dollar.
+    let ones: PhraseIndex<Bool>
     let joints: PhraseIndex<Bool>
     let followers: PhraseIndex<Bool>
     let notBefore: Set<String>
     let periods: PhraseIndex<PayPeriod>
 
-    init(_ words: MoneyWords) {
+    init(_ words: MoneyWords, ones: [String]) {
+        local = PhraseIndex(words.local ?? [])
+        self.ones = PhraseIndex(ones)
         // By how a name is looked up: "د.أ" and "د.إ" are told apart by eye only.
         var codes: [String: Set<String>] = [:]
         for (code, names) in words.currencies {

@@ -15,7 +15,8 @@ extension ValueParser {
         if values.count == 1, !marked.isEmpty || isSum(first, utterance, lexicon) {
             let isSure = !marked.isEmpty || !isFollowedByUnknown(first, utterance, lexicon)
             var reading = Reading(
-                value: .money(values[0]), span: span, confidence: !isSure ? 0.5 : marked.isEmpty ? 0.8 : 0.95)
+                value: .money(values[0]), span: span,
+                confidence: !isSure || first.isRough || numbers.isBounded(first.tokens) ? 0.5 : marked.isEmpty ? 0.8 : 0.95)
             reading.period = first.period
             return reading
         }

@@ -45,6 +45,41 @@ struct NumberGrammar {
         return matches
     }
 
+    /// "Less than 10,000": the number is a limit, and the person confirms it.
+    func isBounded(_ range: Range<Int>) -> Bool {
+        (max(0, range.lowerBound - 3)..<min(tokens.count, range.upperBound + 3)).contains { index in
+            lexicon.bounds.longest(tokens, at: index).map { phrase in
+                // A word for what is counted may stand between: 三份以上.
+                index + phrase.length == range.lowerBound || index == range.upperBound
+                    || index == range.upperBound + 1 && lexicon.counters.longest(tokens, at: range.upperBound) != nil
+            } ?? false
+        }
+    }
+
+    /// 八九千 is 8,000 or 9,000, 两三个 two or three: two digits that follow each other, said together.
+    private func neighbours(at start: Int) -> NumberMatch? {
+        guard lexicon.cutsTail, start + 2 < tokens.count, let low = digit(at: start), let high = digit(at: start + 1),
+            (1...8).contains(low), high == low + 1, digit(at: start + 2) == nil, start == 0 || digit(at: start - 1) == nil
+        else { return nil }
+        guard lexicon.parts.longest(tokens, at: start + 2) != nil || lexicon.counters.longest(tokens, at: start + 2) != nil,
+            let second = words(at: start + 1)
+        else { return nil }
+        var without = tokens
+        without.remove(at: start + 1)
+        let grammar = NumberGrammar(
+            lexicon: lexicon, tokens: without, decimalMark: decimalMark, regionWritesPoint: regionWritesPoint)
+        guard let first = grammar.words(at: start) else { return nil }
+        return NumberMatch(
+            value: first.value, tokens: start..<second.tokens.upperBound, alternative: second.value, isRough: true)
+    }
+
+    private func digit(at index: Int) -> Int? {
+        guard index < tokens.count, tokens[index].kind == .word,
+            case .unit(let value)? = lexicon.parts.longest(tokens, at: index)?.value, value < 10
+        else { return nil }
+        return value
+    }
+
     /// Two numbers right after each other may be one: `seventeen eighty`, `one twenty two`.
     private func append(_ match: NumberMatch, to matches: inout [NumberMatch]) {
         guard lexicon.saysPairs, let last = matches.last, last.tokens.upperBound == match.tokens.lowerBound,
@@ -81,7 +116,9 @@ struct NumberGrammar {
     }
 
     private func leading(at start: Int) -> NumberMatch? {
-        if let match = quantity(at: start) ?? prefixed(at: start) ?? bareFraction(at: start) { return match }
+        if let match = neighbours(at: start) ?? quantity(at: start) ?? prefixed(at: start) ?? bareFraction(at: start) {
+            return match
+        }
         guard tokens[start].kind == .number else { return words(at: start, mixesDigits: true) }
         if let mixed = digitsAndWords(at: start) { return mixed }
         return digits(at: start).map { written($0) }

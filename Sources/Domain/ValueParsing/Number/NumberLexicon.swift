@@ -25,6 +25,8 @@ struct NumberLexicon: Sendable {
     let articles: Set<String>
     let counters: PhraseIndex<Bool>
     let approximations: PhraseIndex<Bool>
+    let ranges: PhraseIndex<Bool>
+    let bounds: PhraseIndex<Bool>
     let saysPairs: Bool
     let ordinalSuffixes: Set<String>
     let ordinalPrefixes: PhraseIndex<Bool>
@@ -60,6 +62,8 @@ struct NumberLexicon: Sendable {
         articles = Set(words.articles.map { Folding.fold($0) })
         counters = PhraseIndex(words.counters)
         approximations = PhraseIndex(words.approximations)
+        ranges = PhraseIndex((words.ranges ?? []) + ["-", "–", "~"])
+        bounds = PhraseIndex(words.bounds ?? [])
         saysPairs = words.saysPairs
         ordinalSuffixes = Set(words.ordinalSuffixes.map { Folding.fold($0) })
         ordinalPrefixes = PhraseIndex(words.ordinalPrefixes)

@@ -4,7 +4,8 @@ import Primitives
 extension ValueParser {
     func readNumber(_ utterance: Utterance, _ lexicon: Lexicon, _ context: ParsingContext) -> Reading {
         if let none = none(utterance, lexicon) { return none }
-        let all = lexicon.numberGrammar(utterance, context).all()
+        let grammar = lexicon.numberGrammar(utterance, context)
+        let all = grammar.all()
         let found = all.filter { !isDay($0, utterance, lexicon) }
         if found.isEmpty, !all.isEmpty { return doubtful(all, utterance) }
         let cardinals = found.filter { !$0.isOrdinal }
@@ -15,12 +16,14 @@ extension ValueParser {
             let bare = matches.filter { !isGlued($0, utterance) }
             return bare.isEmpty ? doubtful(matches, utterance) : reading(bare, utterance)
         }
-        return reading(matches, utterance)
+        return reading(matches, utterance, isBounded: matches.contains { grammar.isBounded($0.tokens) })
     }
 
     /// `none`, `keine`: zero, where that is all.
     private func none(_ utterance: Utterance, _ lexicon: Lexicon) -> Reading? {
         let content = lexicon.content(of: utterance)
+        // "Pata nahi hai" knows of none.
+        if content.contains(where: { lexicon.answers.unsure.longest(utterance.tokens, at: $0) != nil }) { return nil }
         for start in content.prefix(3) {
             guard let none = lexicon.numbers.nones.longest(utterance.tokens, at: start) else { continue }
             guard utterance.tokens[content].filter({ $0.kind != .mark }).count <= none.length + 1 else { return nil }
@@ -69,7 +72,7 @@ extension ValueParser {
         return reading
     }
 
-    private func reading(_ matches: [NumberMatch], _ utterance: Utterance) -> Reading {
+    private func reading(_ matches: [NumberMatch], _ utterance: Utterance, isBounded: Bool = false) -> Reading {
         guard let first = matches.first else { return .nothing }
         var values: [DecimalNumber] = []
         for match in matches {
@@ -79,7 +82,7 @@ extension ValueParser {
         }
         let span = utterance.span(first.tokens)
         if values.count == 1 {
-            let confidence = first.isRough ? 0.5 : first.isOrdinal ? 0.7 : 0.95
+            let confidence = first.isRough || isBounded ? 0.5 : first.isOrdinal ? 0.7 : 0.95
             return Reading(value: .number(values[0]), span: span, confidence: confidence)
         }
         return Reading(alternatives: values.prefix(5).map { .number($0) }, span: span, confidence: 0.4)

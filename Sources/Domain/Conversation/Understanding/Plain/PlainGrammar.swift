@@ -74,7 +74,19 @@ struct PlainGrammar {
             }
             return [",", ";", ".", "!", "?", ":", "\n"].contains(token.folded) ? 1 : nil
         }
-        return lexicon.connectors.longest(tokens, at: position)?.length
+        guard let length = lexicon.connectors.longest(tokens, at: position)?.length else { return nil }
+        return isInsideNumber(position, length) ? nil : length
+    }
+
+    /// The "and" of "one hundred and sixty".
+    private func isInsideNumber(_ position: Int, _ length: Int) -> Bool {
+        guard position > 0, position + length < tokens.count, tokens[position - 1].kind == .word,
+            tokens[position + length].kind == .word
+        else { return false }
+        let words = commands.utterance.text(position - 1..<position + length + 1)
+        let context = ParsingContext(language: reader.language, region: reader.region, today: reader.today)
+        let reading = reader.parser.read(words, as: .number, context: context)
+        return reading.value != nil && reading.span == 0..<words.unicodeScalars.count
     }
 
     /// "Dr. Smith", "J. Smith": the stop ends no sentence.
@@ -259,11 +271,21 @@ struct PlainGrammar {
 
     // MARK: - Kinds of things
 
+    /// "In Mexico City": a relating word brings capitals, and the thing is the last of them.
+    private func isNameInside(_ position: Int) -> Bool {
+        guard hasCapitals, isCapital(position), !isSentenceStart(position) else { return false }
+        var start = position
+        while start > 0, tokens[start - 1].kind == .word, isCapital(start - 1), !isSentenceStart(start - 1) { start -= 1 }
+        guard start < position, start > 0 else { return false }
+        return lexicon.relations.bringing(tokens, at: start - 1)?.length == 1
+    }
+
     /// What stands before the thing it describes: "Greek food", "Action movies".
     private func described() -> [Mention] {
         tokens.indices.dropFirst().prefix(80).compactMap { position in
             let relations = lexicon.relations.following(tokens, at: position)
-            guard !relations.isEmpty, tokens[position - 1].kind == .word else { return nil }
+            // "Mexico City" is a name, not a city that is called so.
+            guard !relations.isEmpty, tokens[position - 1].kind == .word, !isNameInside(position) else { return nil }
             var start = position
             while start > 0, position - start < 3, tokens[start - 1].kind == .word, isCapital(start - 1),
                 !isSentenceStart(start - 1)

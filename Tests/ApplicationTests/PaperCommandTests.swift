@@ -26,7 +26,9 @@ struct PaperCommandTests {
         ])
         let used = try formly.run("accept", session)
         #expect(used.code == 0 && used.output.contains("Street address: 45 Pelican Ct"), "\(used.output)")
-        #expect(!used.output.contains("City or town: Houma") && used.output.contains("formly accept \(session) city"), "\(used.output)")
+        #expect(
+            !used.output.contains("City or town: Houma") && used.output.contains("formly accept \(session) city"),
+            "\(used.output)")
         let named = try formly.run("accept", session, "city")
         #expect(named.code == 0 && named.output.contains("City or town: Houma") && !named.output.contains("remembered"))
         let nothing = try formly.run("accept", session)

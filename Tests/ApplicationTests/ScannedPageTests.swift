@@ -68,6 +68,13 @@ struct ScannedPageTests {
         #expect(doubts > 0, "this picture is too small to be read surely")
     }
 
+    @Test func aPictureIsAddedToTheLibraryByItsWords() throws {
+        guard try canRead else { return }
+        let added = try formly.run("library", "add", picture)
+        #expect(added.code == 0 && added.output.contains("page.png"), "\(added.output) \(added.error)")
+        #expect(try formly.run("search", "country of birth").output.contains("page.png"))
+    }
+
     @Test func aPictureBecomesAPDFThatCanBeSearched() throws {
         guard try canRead else { return }
         let output = folder.url.appending(path: "out.pdf").path

@@ -50,7 +50,9 @@ extension Frame {
 
     private func fieldRow(_ box: FieldsScreen.Box, number: Int, _ screen: FieldsScreen) -> Node {
         li {
-            details(.id("r\(number)"), .set("data-row", box.name), .flag("open", box.name == screen.current || isChanged(box, screen))) {
+            details(
+                .id("r\(number)"), .set("data-row", box.name), .flag("open", box.name == screen.current || isChanged(box, screen))
+            ) {
                 summary {
                     bdi(.class("name")) { box.label }
                     span(.class("small muted")) { words("editor.kind.\(box.kind.rawValue)") }
@@ -94,7 +96,9 @@ extension Frame {
             label(.for("k\(number)")) { words("editor.kind") }
             select(.class("box"), .id("k\(number)"), .name("kind:\(box.name)")) {
                 kinds.map { kind in
-                    option(.value(kind.rawValue), .flag("selected", kind.rawValue == sent["kind:\(box.name)"] ?? box.kind.rawValue)) { words("editor.kind.\(kind.rawValue)") }
+                    option(
+                        .value(kind.rawValue), .flag("selected", kind.rawValue == sent["kind:\(box.name)"] ?? box.kind.rawValue)
+                    ) { words("editor.kind.\(kind.rawValue)") }
                 }
             }
         }

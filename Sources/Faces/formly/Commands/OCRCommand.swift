@@ -93,7 +93,9 @@ extension CommandContext {
     /// What a person says the text of a picture is in.
     func textLanguage() throws -> Language? {
         guard let tag = arguments.options["text-language"] else { return nil }
-        guard let language = Language(rawValue: tag) else { throw UsageFailure.badValue(option: "text-language", value: tag) }
+        guard let language = Language(rawValue: tag) else {
+            throw UsageFailure.badValue(option: "text-language", value: tag, possible: Globals.languages)
+        }
         return language
     }
 

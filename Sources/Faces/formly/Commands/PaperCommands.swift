@@ -55,7 +55,8 @@ enum PaperCommands {
         context.say("cli.accept.used", ["count": .number(used.count)])
         let view = try await assistant.view(id)
         for field in used.compactMap(view.template.field) {
-            Terminal.line("  \(field.id.rawValue)\t\(field.label[context.language]): \(view.display(field, context.strings) ?? "")")
+            Terminal.line(
+                "  \(field.id.rawValue)\t\(field.label[context.language]): \(view.display(field, context.strings) ?? "")")
         }
         if !left.isEmpty {
             let names = left.map(\.field.rawValue).joined(separator: " ")

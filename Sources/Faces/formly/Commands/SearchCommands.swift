@@ -84,7 +84,9 @@ enum SearchCommands {
 
     private static func limit(_ context: CommandContext) throws -> Int {
         guard let text = context.arguments.options["limit"] else { return 10 }
-        guard let limit = Int(text), (1...100).contains(limit) else { throw UsageFailure.badValue(option: "limit", value: text) }
+        guard let limit = Int(text), (1...100).contains(limit) else {
+            throw UsageFailure.badValue(option: "limit", value: text, possible: "1–100")
+        }
         return limit
     }
 
@@ -94,11 +96,15 @@ enum SearchCommands {
         if let name = options["document"] { filter.paper = try await library.find(name).id }
         if let prefix = options["session"] { filter.session = try await context.assistant().find(prefix) }
         if let tag = options["language-of"] {
-            guard let language = Language(rawValue: tag) else { throw UsageFailure.badValue(option: "language-of", value: tag) }
+            guard let language = Language(rawValue: tag) else {
+                throw UsageFailure.badValue(option: "language-of", value: tag, possible: Globals.languages)
+            }
             filter.language = language
         }
         if let text = options["since"] {
-            guard let day = CivilDate(iso: text) else { throw UsageFailure.badValue(option: "since", value: text) }
+            guard let day = CivilDate(iso: text) else {
+                throw UsageFailure.badValue(option: "since", value: text, possible: "2026-12-01")
+            }
             filter.since = Timestamp(milliseconds: Int64(day.dayNumber) * 86_400_000)
         }
         return filter

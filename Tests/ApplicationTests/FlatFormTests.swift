@@ -35,6 +35,11 @@ struct FlatFormTests {
         #expect(zip(rect, [115, 700, 350, 715]).allSatisfy { abs($0 - $1) < 2 }, "\(rect)")
     }
 
+    @Test func aFlatPDFIsSaidToBeFillable() throws {
+        let flatly = try formly.run("pdf", "check", flat)
+        #expect(flatly.output.contains("formly chat") && flatly.output.contains("pdf detect"), "\(flatly.output)")
+    }
+
     @Test func aFormIsMadeOfThem() throws {
         let made = folder.url.appending(path: "made.pdf").path
         #expect(try formly.run("pdf", "detect", flat, "--make-form", made).code == 0)

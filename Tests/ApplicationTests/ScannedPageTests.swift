@@ -47,6 +47,34 @@ struct ScannedPageTests {
         #expect((line["words"] as? [[String: Any]])?.allSatisfy { ($0["confidence"] as? Double ?? 0) > 0.5 } == true)
     }
 
+    @Test func aPageWithTextOfItsOwnIsNotReadBySight() throws {
+        let printed = folder.url.appending(path: "printed.pdf").path
+        let result = try formly.run("ocr", printed)
+        #expect(result.code == 0 && result.output.contains("Town and country of birth:"), "\(result.output)")
+        #expect(result.error.contains("text of its own"), "\(result.error)")
+        #expect(try formly.run("ocr", printed, "--page", "9").code == 1)
+    }
+
+    @Test func doubtfulWordsAreMarked() throws {
+        guard try canRead else { return }
+        let small = folder.url.appending(path: "small.png").path
+        let printed = folder.url.appending(path: "printed.pdf").path
+        #expect(try formly.run("pdf", "image", printed, "--out", small, "--dpi", "48").code == 0)
+        let result = try formly.run("ocr", small)
+        let doubts = try formly.run("--json", "ocr", small).output.matches(of: /"confidence":0\.([0-5]\d?)[,}]/).count
+        // What the JSON is unsure of is marked for people too.
+        #expect(result.output.contains("[?]") == (doubts > 0), "\(result.output)")
+        #expect(result.error.contains("[?]") == (doubts > 0))
+        #expect(doubts > 0, "this picture is too small to be read surely")
+    }
+
+    @Test func aPictureIsAddedToTheLibraryByItsWords() throws {
+        guard try canRead else { return }
+        let added = try formly.run("library", "add", picture)
+        #expect(added.code == 0 && added.output.contains("page.png"), "\(added.output) \(added.error)")
+        #expect(try formly.run("search", "country of birth").output.contains("page.png"))
+    }
+
     @Test func aPictureBecomesAPDFThatCanBeSearched() throws {
         guard try canRead else { return }
         let output = folder.url.appending(path: "out.pdf").path

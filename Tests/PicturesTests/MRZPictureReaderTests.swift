@@ -14,13 +14,15 @@ struct MRZPictureReaderTests {
         "I<UTOD231458907<<<<<<<<<<<<<<<", "7408122F1204159UTO<<<<<<<<<<<6", "ERIKSSON<<ANNA<MARIA<<<<<<<<<<",
     ]
 
+    private let cells: CellPerceptron
     private let reader: MRZPictureReader
     private let parser: MRZParser
 
     init() throws {
         let path = Checkout.root.appending(path: "Resources/Recognition/ocr-b.weights").path
         let weights = try #require(FileManager.default.contents(atPath: path))
-        reader = MRZPictureReader(cells: try #require(CellPerceptron([UInt8](weights))))
+        cells = try #require(CellPerceptron([UInt8](weights)))
+        reader = MRZPictureReader(cells: cells)
         parser = MRZParser(today: try #require(CivilDate(iso: "2026-11-21")))
     }
 
@@ -53,6 +55,29 @@ struct MRZPictureReaderTests {
         #expect(box[1] > 8 * 17 && box[3] < 15 * 17, "\(box)")
     }
 
+    /// Two passports on one copier, and one of them beside words in rows.
+    @Test func readsTheSecondZoneOfAPictureAndNoSecondWhereThereIsNone() async throws {
+        let words = ["THIS<IS<NO<DOCUMENT<AT<ALL<BUT<WORDS<IN<ROWS", "WHICH<HAVE<THE<LENGTH<OF<THOSE<IN<A<PASSPORT"]
+        for (others, count) in [(Self.card, 2), (words, 1)] {
+            let picture = Self.stacked(DrawnZone.picture(Self.passport), DrawnZone.picture(others))
+            let scanner = IdentityScanner(pictures: OnePicture(picture: picture), barcodes: NoSymbols(), cells: cells)
+            let scan = try await scanner.scan("any", today: try #require(CivilDate(iso: "2026-11-21")))
+            #expect(scan.documents.count == count, "\(scan.documents.map { $0.lines.exposed })")
+            #expect(scan.documents.first?.lines.exposed == Self.passport)
+            #expect(scan.documents.count == 1 || scan.documents.last?.lines.exposed == others)
+        }
+    }
+
+    private static func stacked(_ upper: GreyPicture, _ lower: GreyPicture) -> GreyPicture {
+        let width = max(upper.width, lower.width)
+        var rows: [UInt8] = []
+        for picture in [upper, lower] {
+            let margin = [UInt8](repeating: 217, count: width - picture.width)
+            for y in 0..<picture.height { rows += picture.pixels[(y * picture.width)..<((y + 1) * picture.width)] + margin }
+        }
+        return GreyPicture(width: width, height: upper.height + lower.height, pixels: rows)
+    }
+
     @Test func readsNoZoneInNoise() {
         var state: UInt64 = 42
         let pixels = (0..<600 * 400).map { _ in
@@ -78,4 +103,15 @@ struct MRZPictureReaderTests {
 
     @Test(arguments: [[], Array("OCRB".utf8), [UInt8](repeating: 0, count: 200_000)])
     func refusesWeightsThatAreNone(_ bytes: [UInt8]) { #expect(CellPerceptron(bytes) == nil) }
+}
+
+private struct OnePicture: PictureReading {
+    let picture: GreyPicture
+
+    func pictureCount(of path: String) async throws -> Int { 1 }
+    func picture(of path: String, page: Int, channel: GreyPicture.Channel) async throws -> GreyPicture { picture }
+}
+
+private struct NoSymbols: BarcodeReading {
+    func symbol(in picture: GreyPicture, isThorough: Bool) -> BarcodeSymbol? { nil }
 }

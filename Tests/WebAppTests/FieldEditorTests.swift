@@ -61,6 +61,24 @@ struct FieldEditorTests {
         #expect(await site.get("\(form)/fields/1", cookie: cookie).text == before)
     }
 
+    @Test func whatWasTypedComesBackWithTheReason() async throws {
+        let (site, cookie, form) = try await begun()
+        let page = await site.post(
+            "\(form)/fields/1",
+            [
+                ("act", "save"), ("label:town", "City of birth"), ("kind:town", "multiline"), ("x:town", "abc"),
+                ("h:family-name", "30"),
+            ],
+            cookie: cookie)
+        #expect(page.status == 422)
+        for value in ["City of birth", "abc", "30"] {
+            #expect(page.text.contains("value=\"\(value)\""), "\(value) is typed once")
+        }
+        #expect(page.text.contains("<option value=\"multiline\" selected>"))
+        let after = await site.get("\(form)/fields/1", cookie: cookie).text
+        #expect(after.contains("value=\"Town\"") && !after.contains("City of birth"), "nothing was changed")
+    }
+
     @Test func theGateStandsBeforeIt() async throws {
         let (site, cookie, form) = try await begun()
         #expect(await site.get("\(form)/fields/1", cookie: "").status == 401)

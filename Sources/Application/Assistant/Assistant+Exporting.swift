@@ -110,42 +110,11 @@ extension Assistant {
         var values = written.fillValues(view.state.answers, template: view.template, today: services.today())
             .mapValues(FillValue.init)
         nameCountries(in: &values, mapping, view)
+        groupNumbers(in: &values, mapping, view)
         for (field, value) in view.blueprint.prefilled where view.state.answers[field] == nil {
             for entry in mapping.entries where entry.field == field { values[entry.pdfField] = Self.blank(value.exposed) }
         }
         return values
-    }
-
-    /// A paper without a list of countries wants the country in words: to a clerk "DE" and "CA" are states.
-    private func nameCountries(in values: inout [String: FillValue], _ mapping: PDFMapping, _ view: SessionView) {
-        for entry in mapping.entries where entry.texts == nil && entry.rule == nil {
-            guard let field = view.template.field(entry.field), field.options.isEmpty,
-                field.kind == .country || entry.part == "country", case .text(let code)? = values[entry.pdfField],
-                let name = services.parser.name(ofCountry: code)?[Self.language(of: field.label.english)],
-                let box = view.blueprint.document?.fields.first(where: { $0.name == entry.pdfField }), box.kind != .choice,
-                name.count <= box.maxLength ?? .max
-            else { continue }
-            values[entry.pdfField] = .text(name)
-        }
-    }
-
-    /// Of a form that nobody has told the language of: by the script and the word of its label. English where that isn't known.
-    private static func language(of label: String) -> Language {
-        for scalar in label.unicodeScalars {
-            switch scalar.value {
-            case 0x600...0x6FF: return .arabic
-            case 0x900...0x97F: return .hindi
-            case 0x4E00...0x9FFF: return .chinese
-            default: continue
-            }
-        }
-        let plain = label.lowercased().folding(options: .diacriticInsensitive, locale: nil)
-        let words = Set(plain.split { !$0.isLetter }.map(String.init))
-        let languages: KeyValuePairs<Language, Set<String>> = [
-            .french: ["pays", "nationalite"], .german: ["land", "geburtsland", "staat", "herkunftsland", "wohnsitzland"],
-            .spanish: ["pais", "nacionalidad"],
-        ]
-        return languages.first { !$0.value.isDisjoint(with: words) }?.key ?? .english
     }
 
     private func isUntouched(_ field: Field.ID, _ view: SessionView) -> Bool {

@@ -2,6 +2,7 @@ import FormModel
 public import Onboarding
 public import Primitives
 public import Records
+import ValueParsing
 
 /// The way into a job: its tasks, with the forms that do them.
 extension Assistant {
@@ -15,6 +16,22 @@ extension Assistant {
     public func onboarding(_ known: [SessionOverview]? = nil) async throws -> TaskList? {
         guard let onboarding = try await keptOnboarding(), let plan = services.plan else { return nil }
         return onboarding.tasks(of: plan, forms: try await forms(for: plan, known), today: services.today())
+    }
+
+    /// How far from today a first day of work may be, in years.
+    private static let mostYears = 10
+
+    /// The day that somebody means: as the calendar writes it, or in plain words.
+    ///
+    /// - Throws: `AssistantFailure(.notADay)`, also for a day of another age.
+    public nonisolated func firstDay(_ words: String, language: Language) throws -> CivilDate {
+        let today = services.today()
+        var context = ParsingContext(language: language, region: "US", today: today)
+        context.assumesNearestYear = true
+        var day = CivilDate(iso: words)
+        if day == nil, case .date(let read)? = services.parser.read(words, as: .date, context: context).value { day = read }
+        guard let day, abs(day.year - today.year) <= Self.mostYears else { throw AssistantFailure(.notADay) }
+        return day
     }
 
     /// Begins; one that was under way gives way.

@@ -8,6 +8,8 @@ public struct CompositionFailure: SpokenFailure {
         /// A file of it is damaged.
         case brokenResource = "broken-resource"
         case noHome = "no-home"
+        /// What is named is no folder, or none that may be written to.
+        case unusableHome = "unusable-home"
     }
 
     public let code: Code

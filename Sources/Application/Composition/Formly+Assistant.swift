@@ -34,11 +34,25 @@ extension Formly {
 
     /// The home's key, its sealed files and its store, each made where it is missing.
     func open(passphrase: String?) throws -> (key: DataKey, files: SodiumSealedFiles, store: SQLiteRecordStore) {
+        try checkHome()
         let vault = try KeyVault(home: home, keyring: SecretServiceKeyring())
         let key = try vault.open(passphrase: passphrase).key
         let files = try SodiumSealedFiles(folder: home + "/attachments", temporary: home + "/tmp", key: key)
         let store = try SQLiteRecordStore(path: home + "/formly.db", sealing: SodiumSealer(key), files: files)
         return (key, files, store)
+    }
+
+    /// - Throws: `CompositionFailure(.unusableHome)`.
+    private func checkHome() throws {
+        var isFolder: ObjCBool = false
+        if !FileManager.default.fileExists(atPath: home) {
+            let privately: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
+            // What can't be made can't be used either.
+            try? FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true, attributes: privately)
+        }
+        guard FileManager.default.fileExists(atPath: home, isDirectory: &isFolder), isFolder.boolValue,
+            access(home, R_OK | W_OK | X_OK) == 0
+        else { throw CompositionFailure(.unusableHome, ["folder": .text(home)]) }
     }
 
     /// With the words of every language, so that a form of any PDF can be shown in each.

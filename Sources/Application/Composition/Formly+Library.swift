@@ -19,7 +19,7 @@ extension Formly {
             services: LibraryServices(
                 store: store, pages: documents(), reading: documents(), scratch: try PrivateScratchSpace(folder: home + "/tmp"),
                 analyzers: try analyzers(), embedding: embedding(), makeVectorIndex: { ScanIndex(dimension: $0) },
-                models: models, now: Surroundings.now, newID: Surroundings.newID))
+                models: models, searchable: { try await searchable($0) }, now: Surroundings.now, newID: Surroundings.newID))
     }
 
     /// What a search knows of each language.

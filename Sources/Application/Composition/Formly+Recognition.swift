@@ -115,6 +115,17 @@ extension Formly {
         PaperServices(binding: binding(), scanning: recognizers[0], identity: worker)
     }
 
+    /// A PDF of a picture or a scan, with its words in it.
+    ///
+    /// - Throws: `DocumentFailure`.
+    func searchable(_ content: [UInt8]) async throws -> [UInt8] {
+        let space = try PrivateScratchSpace(folder: home + "/tmp")
+        let (input, output) = (try space.scratch(content), try space.scratch([]))
+        let pages = try await readText(of: input.path, page: nil, options: RecognitionOptions(), progress: { _, _ in })
+        try await writeSearchable(input.path, pages, to: output.path)
+        return try output.content()
+    }
+
     /// What a file is by its first bytes; nil when it is nothing that can be read.
     public func kind(of path: String) throws -> PictureKind? {
         do {

@@ -17,6 +17,8 @@ public struct FieldsScreen: Sendable, Hashable, Codable {
     public var canUndo: Bool
     /// Why the last change was refused.
     public var problem: String?
+    /// What was sent with a change that was refused, by the names of the inputs: it is not typed twice.
+    public var sent: [String: String] = [:]
 
     public init(
         session: String, title: String, page: Int, pages: Int, width: Double, height: Double, boxes: [Box],

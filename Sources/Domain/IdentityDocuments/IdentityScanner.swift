@@ -43,6 +43,8 @@ public struct IdentityScanner: IdentityScanning {
             document.checks.values.allSatisfy({ $0 }), document.lines != scan.documents.last?.lines
         else { return }
         document.place?.page = page
+        // Rows of other print beside it, of which nothing could be read.
+        if scan.documents.last?.fields.exposed.isEmpty == true { scan.documents.removeLast() }
         scan.documents.append(document)
     }
 

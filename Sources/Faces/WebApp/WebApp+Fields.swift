@@ -59,7 +59,10 @@ extension WebApp {
         _ problem: Message, _ visit: Visit, _ view: SessionView, _ screen: FieldsScreen, _ assistant: Assistant
     ) async throws -> HTTPResponse? {
         let sheet = try await assistant.fieldSheet(of: view.id)
-        return visit.presenter.fields(view, sheet, page: screen.page, current: visit.form["box"], problem: problem)
-            .map { visit.page(visit.frame.fields($0), status: 422) }
+        guard
+            var screen = visit.presenter.fields(view, sheet, page: screen.page, current: visit.form["box"], problem: problem)
+        else { return nil }
+        screen.sent = Dictionary(visit.form.pairs.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+        return visit.page(visit.frame.fields(screen), status: 422)
     }
 }

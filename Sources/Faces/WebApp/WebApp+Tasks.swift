@@ -31,7 +31,7 @@ extension WebApp {
 
     /// A first day, or another one: what is done stays done.
     private func beginOnboarding(_ visit: Visit, _ assistant: Assistant) async throws -> HTTPResponse {
-        guard let day = CivilDate(iso: visit.form["day"] ?? "") else {
+        guard let day = try? assistant.firstDay(visit.form["day"] ?? "", language: visit.language) else {
             return try await showTasks(visit, assistant, problem: AssistantFailure(.notADay).message, status: 422)
         }
         let isShort = visit.form["short"] == "1"

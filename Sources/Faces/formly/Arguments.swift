@@ -12,7 +12,12 @@ enum UsageFailure: Error {
     case unknownCommand(String)
     case unknownOption(String)
     case missingValue(String)
-    case badValue(option: String, value: String)
+    /// The command can't do without this option.
+    case required(option: String)
+    /// - Parameter possible: what the option takes, where that can be listed.
+    case badValue(option: String, value: String, possible: String? = nil)
+    /// A word besides the options that is none of those possible.
+    case badWord(String, possible: String)
     case wrongCount
 }
 

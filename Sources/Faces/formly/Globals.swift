@@ -41,13 +41,19 @@ struct Globals: Sendable {
         if home.isEmpty { home = try Surroundings.home(environment) }
     }
 
+    static let languages = Language.allCases.map(\.rawValue).joined(separator: ", ")
+
     private static func value(of option: String, _ words: inout ArraySlice<String>) throws -> String {
         guard let value = words.popFirst() else { throw UsageFailure.missingValue(String(option.dropFirst(2))) }
         return value
     }
 
     private mutating func choose(_ tag: String) throws {
-        guard let named = Language(rawValue: tag) else { throw UsageFailure.badValue(option: "language", value: tag) }
+        // `es-MX` and `DE` say which one is meant.
+        let plain = tag.lowercased().prefix { $0 != "-" && $0 != "_" }
+        guard let named = Language(rawValue: String(plain)) else {
+            throw UsageFailure.badValue(option: "language", value: tag, possible: Self.languages)
+        }
         (language, namesLanguage) = (named, true)
     }
 }

@@ -71,10 +71,14 @@ enum Program {
             Help.one(command, strings)
             return .done
         }
-        let context = CommandContext(
-            arguments: try Arguments(parsing: rest, command.syntax), language: global.language,
-            namesLanguage: global.namesLanguage, isJSON: global.isJSON, formly: formly, strings: strings)
-        return try await command.run(context)
+        do {
+            let context = CommandContext(
+                arguments: try Arguments(parsing: rest, command.syntax), language: global.language,
+                namesLanguage: global.namesLanguage, isJSON: global.isJSON, formly: formly, strings: strings)
+            return try await command.run(context)
+        } catch let failure as UsageFailure {
+            throw MisusedCommand(command: command, failure: failure)
+        }
     }
 
     // MARK: Errors
@@ -94,12 +98,20 @@ enum Program {
         // Without its files it has no words but these.
         case let failure as CompositionFailure where strings == nil:
             return (failure.codeName, "Formly’s own files are missing or damaged. Install it again.", .failed)
+        case let misused as MisusedCommand:
+            return ("usage", "\(text(misused.failure.message))\nformly \(misused.command.usage)", .usage)
         case let failure as UsageFailure: return ("usage", text(failure.message), .usage)
         case let failure as any SpokenFailure: return (failure.codeName, text(failure.message), .failed)
         // What no port declares: its type may be told, its description could hold anything.
         default: return ("failed", text(Message("cli.error.unexpected", ["kind": .text("\(type(of: error))")])), .failed)
         }
     }
+}
+
+/// A wrong use, with the command whose usage is shown with it.
+struct MisusedCommand: Error {
+    let command: Command
+    let failure: UsageFailure
 }
 
 /// `{"error":{"code","message"}}`.
@@ -117,8 +129,14 @@ extension UsageFailure {
         case .unknownCommand(let name): Message("cli.usage.unknown-command", ["name": .text(name)])
         case .unknownOption(let name): Message("cli.usage.unknown-option", ["name": .text(name)])
         case .missingValue(let name): Message("cli.usage.missing-value", ["name": .text("--" + name)])
-        case .badValue(let option, let value):
+        case .required(let name): Message("cli.usage.required", ["name": .text("--" + name)])
+        case .badValue(let option, let value, let possible?):
+            Message(
+                "cli.usage.bad-value-of", ["name": .text("--" + option), "value": .text(value), "possible": .text(possible)])
+        case .badValue(let option, let value, nil):
             Message("cli.usage.bad-value", ["name": .text("--" + option), "value": .text(value)])
+        case .badWord(let word, let possible):
+            Message("cli.usage.bad-word", ["value": .text(word), "possible": .text(possible)])
         case .wrongCount: Message("cli.usage.wrong-count")
         }
     }

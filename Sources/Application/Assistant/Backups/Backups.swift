@@ -53,7 +53,7 @@ public struct Backups: Sendable {
     private func makeOnce(
         in folder: String, _ lock: BackupLock, _ reason: BackupReason, _ isWhole: Bool
     ) throws -> BackupEntry {
-        let writer = try files.begin(in: folder, lock: lock)
+        let writer = try begin(in: folder, lock)
         let (rows, rowsHash, counts) = try writeRows(writer)
         let known = isWhole ? [:] : try earlierPieces(in: folder, lock)
         var pieces = [rows]
@@ -68,6 +68,15 @@ public struct Backups: Sendable {
         try check(reader, isThorough: false)
         let name = try publish(writer, made)
         return BackupEntry(name: name, path: "\(folder)/\(name.text)", manifest: manifest, missing: [])
+    }
+
+    /// A folder that isn't there and can't be made is no sign of a home that changes.
+    private func begin(in folder: String, _ lock: BackupLock) throws -> any BackupWriting {
+        do {
+            return try files.begin(in: folder, lock: lock)
+        } catch let failure as RecordFailure where failure.code == .notFound {
+            throw BackupFailure(.cannotWrite)
+        }
     }
 
     private func writeRows(_ writer: any BackupWriting) throws -> (BackupPiece, String, [String: Int]) {

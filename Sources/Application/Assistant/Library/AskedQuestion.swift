@@ -19,10 +19,15 @@ extension Library {
     public func askAround(_ text: String, after earlier: String? = nil, places count: Int = 4) async throws -> AskedQuestion {
         let question = Question(text, earlier: earlier)
         let answer = try await ask(question)
-        let found = try await search(question, limit: count)
-        let others = found.filter { other in
-            !answer.citations.contains { $0.paper.id == other.paper.id && $0.quote.text == other.quote.text }
-        }
-        return AskedQuestion(question: text, answer: answer, places: answer.citations + others)
+        let own = answer.citations + answer.nearest
+        let others = try await search(question, limit: count).filter { other in !own.contains { $0.says(other) } }
+        return AskedQuestion(question: text, answer: answer, places: own + others)
+    }
+}
+
+extension Citation {
+    /// Whether the words of another place stand in this one, or the other way round.
+    fileprivate func says(_ other: Citation) -> Bool {
+        paper.id == other.paper.id && (quote.text.contains(other.quote.text) || other.quote.text.contains(quote.text))
     }
 }

@@ -10,7 +10,7 @@ public struct AddedPaper: Sendable {
         case added
         /// The same content is there already.
         case duplicate
-        /// It stays in the list with the reason where it can be tried again.
+        /// It is not kept; one that was kept before stays in the list with the reason.
         case failed(any SpokenFailure)
     }
 
@@ -42,8 +42,26 @@ extension Library {
         do {
             guard file.content.count <= PaperReader.largest else { throw PaperFailure(.tooLarge) }
             let kind = try PaperKind(name: file.name.exposed, content: file.content)
-            return try await add(file, kind, session)
+            let added = try await add(file, kind, session)
+            guard case .failed(let failure) = added.outcome, (failure as? PaperFailure)?.code == .needsRecognition else {
+                return added
+            }
+            return try await addBySight(file, session)
+        } catch let failure as PaperFailure where failure.code == .needsRecognition {
+            return try await addBySight(file, session)
         } catch let failure as PaperFailure {
+            return AddedPaper(name: file.name, paper: nil, outcome: .failed(failure))
+        }
+    }
+
+    /// A picture or a scan is kept as a PDF with its words in it.
+    private func addBySight(_ file: BroughtFile, _ session: SessionRecord.ID?) async throws -> AddedPaper {
+        let refused = AddedPaper(name: file.name, paper: nil, outcome: .failed(PaperFailure(.needsRecognition)))
+        guard let searchable = services.searchable else { return refused }
+        do {
+            let read = BroughtFile(name: file.name.exposed, content: try await searchable(file.content))
+            return try await add(read, .pdf, session)
+        } catch let failure as DocumentFailure {
             return AddedPaper(name: file.name, paper: nil, outcome: .failed(failure))
         }
     }
@@ -57,7 +75,11 @@ extension Library {
             id: LibraryRecord.ID(services.newID()), status: .pending, kind: kind.rawValue, digest: digest,
             bytes: file.content.count, created: services.now(), session: session, name: file.name.exposed)
         try await services.store.insert(record, file: file.content)
-        return try await read(record, file)
+        let added = try await read(record, file)
+        guard case .failed = added.outcome else { return added }
+        // What is refused is not kept: nothing of it could be found or looked at.
+        try await remove(record.id)
+        return AddedPaper(name: added.name, paper: nil, outcome: added.outcome)
     }
 
     /// Reads what a crash or a cancellation left unread. Answers one by one as they are done.

@@ -43,10 +43,12 @@ public struct Citation: Sendable, Hashable {
 
 /// What a question came to.
 public struct LibraryAnswer: Sendable, Hashable {
-    /// In the words of the papers: the number or date asked for, else the quote. Nil where the papers don't say.
+    /// In the words of the papers: what stands beside a label, the number or date asked for, else the sentence. Nil where nothing is sure.
     public var text: String?
     public var citations: [Citation]
-    public var metrics: Metrics
+    /// Places that may be meant, where nothing is sure; that nothing is there is never said.
+    public var nearest: [Citation] = []
+    public var metrics = Metrics(passages: 0, searching: 0, answering: 0)
 
     public struct Metrics: Sendable, Hashable {
         public var passages: Int
@@ -81,19 +83,41 @@ extension Library {
             likeness: { vectors.likeness(of: $0, to: meaning) }, accepts: { accepts($0, filter) })
     }
 
+    private static let mostNearest = 3
+
     /// The answer in the words of one place, and the place.
     public func ask(_ question: Question, filter: LibraryFilter = LibraryFilter()) async throws -> LibraryAnswer {
         try await refresh()
         let clock = ContinuousClock()
         let start = clock.now
-        let hits = index.lexical.search(question, limit: 2) { accepts($0, filter) }
+        let hits = index.lexical.search(question, limit: Self.mostNearest) { accepts($0, filter) }
         let found = clock.now
-        let answer = index.lexical.answer(to: question, from: hits) { index[$0].chunk.text }
-        let citations = answer.map { [citation($0.passage, $0.quote, score: hits[0].score)] } ?? []
-        let metrics = LibraryAnswer.Metrics(
+        var answer = answer(question, hits, filter)
+        answer.metrics = LibraryAnswer.Metrics(
             passages: index.lexical.passageCount, searching: (found - start).milliseconds,
             answering: (clock.now - found).milliseconds)
-        return LibraryAnswer(text: answer.map { $0.value ?? $0.quote.text }, citations: citations, metrics: metrics)
+        return answer
+    }
+
+    private func answer(_ question: Question, _ hits: [LexicalHit], _ filter: LibraryFilter) -> LibraryAnswer {
+        let entries = index.lexical.entries(for: question, accepts: { accepts($0, filter) }) { passage in
+            let item = index[passage]
+            return (item.chunk.text, item.chunk.headings + [index.papers[item.paper]?.name.exposed ?? ""])
+        }
+        let score = hits.first?.score ?? 0
+        let places = entries.map { citation($0.passage, $0.quote, score: score) }
+        if entries.count == 1, entries[0].isSure { return LibraryAnswer(text: entries[0].value, citations: places) }
+        if entries.isEmpty, let answer = index.lexical.answer(to: question, from: hits, text: { index[$0].chunk.text }) {
+            // A quote that is the whole passage tells what nobody asked for.
+            let isWhole = answer.quote.text.utf8.count >= index[answer.passage].chunk.text.utf8.count * 3 / 4
+            let place = citation(answer.passage, isWhole ? answer.sentence : answer.quote, score: score)
+            return LibraryAnswer(text: answer.value ?? answer.sentence.text, citations: [place])
+        }
+        let near = hits.map { hit in
+            let quote = index.lexical.quote(from: index[hit.passage].chunk.text, passage: hit.passage, for: question)
+            return citation(hit.passage, quote, score: hit.score)
+        }
+        return LibraryAnswer(citations: [], nearest: Array((places + near).prefix(Self.mostNearest)))
     }
 
     private func accepts(_ passage: LexicalIndex.Ordinal, _ filter: LibraryFilter) -> Bool {

@@ -17,6 +17,8 @@ public struct LibraryServices: Sendable {
     public var makeVectorIndex: @Sendable (Int) -> any VectorIndexing
     /// Language models; nil where there are none.
     public var models: ModelDesk?
+    /// A PDF of a picture or a scan with its words in it; nil where nothing can read them.
+    public var searchable: (@Sendable ([UInt8]) async throws -> [UInt8])?
     public var now: @Sendable () -> Timestamp
     /// A new opaque name: lower-case letters and digits.
     public var newID: @Sendable () -> String
@@ -26,7 +28,8 @@ public struct LibraryServices: Sendable {
         scratch: any ScratchSpace, analyzers: [TextAnalyzer],
         chunker: Chunker = Chunker(), embedding: any TextEmbedding = NoTextEmbedding(),
         makeVectorIndex: @escaping @Sendable (Int) -> any VectorIndexing = { _ in NoVectorIndex() },
-        models: ModelDesk? = nil, now: @escaping @Sendable () -> Timestamp, newID: @escaping @Sendable () -> String
+        models: ModelDesk? = nil, searchable: (@Sendable ([UInt8]) async throws -> [UInt8])? = nil,
+        now: @escaping @Sendable () -> Timestamp, newID: @escaping @Sendable () -> String
     ) {
         self.store = store
         self.pages = pages
@@ -37,6 +40,7 @@ public struct LibraryServices: Sendable {
         self.embedding = embedding
         self.makeVectorIndex = makeVectorIndex
         self.models = models
+        self.searchable = searchable
         self.now = now
         self.newID = newID
     }

@@ -31,7 +31,8 @@ enum KindWords {
     static let notZIP: [Phrase] = ["city", "state", "county", "street", "address and", "ciudad", "town", "ville"]
     static let country: [Phrase] = [
         "country", "pais", "pays", "land", "country of citizenship", "country of birth", "country of nationality",
-        "country of issuance", "country of citizenship or nationality",
+        "country of issuance", "country of citizenship or nationality", "pais de nacimiento", "pais de origen",
+        "pais de residencia", "pays de naissance", "pays de residence", "geburtsland", "herkunftsland", "wohnsitzland",
     ]
     static let count: [Phrase] = [
         "how many", "number of dependents", "number of children", "number of people", "number of persons", "number of exemptions",

@@ -14,11 +14,17 @@ public struct SearchWords: Sendable, Hashable, Codable {
     public var dateWords: [String]
     /// Words before which a full stop ends no sentence.
     public var abbreviations: [String]
+    /// Words that a question is put with and that say little of what is asked ("number", "please").
+    public var idleWords: [String]
+    /// Words that belong to the number before them ("dollars").
+    public var unitWords: [String]
+    /// Words of papers that mean the same, by what they mean; the meanings are those of every language.
+    public var alike: [String: [String]]
 
     public init(
         stopWords: [String] = [], prefixes: AffixStep = AffixStep(), suffixes: [AffixStep] = [],
         hasCompounds: Bool = false, questions: [AnswerKind: [String]] = [:], dateWords: [String] = [],
-        abbreviations: [String] = []
+        abbreviations: [String] = [], idleWords: [String] = [], unitWords: [String] = [], alike: [String: [String]] = [:]
     ) {
         self.stopWords = stopWords
         self.prefixes = prefixes
@@ -27,6 +33,9 @@ public struct SearchWords: Sendable, Hashable, Codable {
         self.questions = questions
         self.dateWords = dateWords
         self.abbreviations = abbreviations
+        self.idleWords = idleWords
+        self.unitWords = unitWords
+        self.alike = alike
     }
 }
 

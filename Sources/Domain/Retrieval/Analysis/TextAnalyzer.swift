@@ -8,6 +8,9 @@ public struct TextAnalyzer: Sendable {
     let signs: AnswerSigns
     let stopWords: Set<String>
     private let abbreviations: Set<String>
+    let idleWords: Set<String>
+    let unitWords: Set<String>
+    let meanings: WordMeanings
 
     public init(_ language: Language, _ words: SearchWords) {
         self.language = language
@@ -18,6 +21,9 @@ public struct TextAnalyzer: Sendable {
         stopWords = Set(
             words.stopWords.flatMap { [FoldedWord($0).text] + WordScanner($0).words.filter { $0.kind == .pair }.map(\.folded) })
         abbreviations = Set(words.abbreviations.map { FoldedWord($0).text })
+        idleWords = Set(words.idleWords.map { FoldedWord($0).text })
+        unitWords = Set(words.unitWords.map { FoldedWord($0).text })
+        meanings = WordMeanings(words.alike, stemmer)
     }
 
     public func analyze(_ text: String) -> AnalyzedText {

@@ -30,6 +30,8 @@ struct AnswerSigns: Sendable {
         }
     }
 
+    func isDateWord(_ word: Word) -> Bool { dateWords.contains(word.folded) }
+
     /// Whether a number is a year's or stands beside the name of a month.
     func isDated(_ words: [Word], _ place: Int) -> Bool {
         let digits = words[place].folded.utf8

@@ -23,16 +23,18 @@ extension LexicalIndex {
         let runnerUp = hits.count > 1 ? hits[1].score / best.score : 0
         let confidence = AnswerConfidence(hit: best, quote: quote, runnerUp: runnerUp, passages: passageCount)
         guard confidence.isFound else { return nil }
+        let value = finder.value(in: quote)
         return ExtractedAnswer(
-            passage: best.passage, quote: quote, value: finder.value(in: quote), kind: finder.answerKind, confidence: confidence)
+            passage: best.passage, quote: quote, value: value.map(finder.slice),
+            sentence: finder.sentence(in: quote, around: value),
+            kind: finder.answerKind, confidence: confidence)
     }
 
     func finder(_ text: String, _ passage: Ordinal, _ question: Question, _ weights: RankingWeights) -> QuoteFinder {
         let analyzer = analyzer(of: entries[Int(passage)].language)
         let analyzed = analyzer.analyze(text)
         return QuoteFinder(
-            text, analyzed, query(question, weights), terms: analyzed.terms.map { vocabulary[$0] }, signs: analyzer.signs, weights
-        )
+            text, analyzed, query(question, weights), terms: analyzed.terms.map { vocabulary[$0] }, analyzer, weights)
     }
 }
 
@@ -42,6 +44,8 @@ public struct ExtractedAnswer: Sendable, Hashable {
     public var quote: Quote
     /// The number or date asked for; nil where the question asks for none or the quote has none.
     public var value: String?
+    /// The line or sentence of the quote that says most of what is asked.
+    public var sentence: Quote
     /// What the question asks for; nil where it doesn't say.
     public var kind: AnswerKind?
     public var confidence: AnswerConfidence

@@ -9,11 +9,14 @@ struct QuoteFinder {
     private let answerSigns: AnswerSigns
     private let query: SearchQuery
     private let weights: RankingWeights
+    private let figures: FigureScanner
 
     init(
-        _ text: String, _ analyzed: AnalyzedText, _ query: SearchQuery, terms: [Int32?], signs: AnswerSigns,
+        _ text: String, _ analyzed: AnalyzedText, _ query: SearchQuery, terms: [Int32?], _ analyzer: TextAnalyzer,
         _ weights: RankingWeights
     ) {
+        let signs = analyzer.signs
+        figures = FigureScanner(text, analyzed, analyzer)
         self.text = text
         self.analyzed = analyzed
         self.query = query
@@ -53,10 +56,33 @@ struct QuoteFinder {
     var answerKind: AnswerKind? { query.answerKind }
 
     /// The number or date asked for. Names nearest to the words of a question are wrong as often as right: they are not told.
-    func value(in quote: Quote) -> String? {
+    func value(in quote: Quote) -> Range<Int>? {
         guard let kind = query.answerKind, kind == .number || kind == .date else { return nil }
         let extractor = AnswerExtractor(text, analyzed.words, kind, answerSigns, matched: Set(matches.map(\.word)))
-        return extractor.value(within: quote.range).map(slice)
+        guard let value = extractor.value(within: quote.range) else { return nil }
+        // Whole: with the ordinal of its day, with its currency.
+        let whole = figures.runs(in: quote.range).first { $0.holds(value) && $0.count <= value.count + 24 }
+        return whole ?? value
+    }
+
+    /// The line or sentence of a quote that says most of what is asked: what a quote says besides answers nothing.
+    ///
+    /// - Parameter value: has to stand in it.
+    func sentence(in quote: Quote, around value: Range<Int>? = nil) -> Quote {
+        let utf8 = Array(text.utf8)
+        var ends = Set(analyzed.sentences.map(\.upperBound) + [quote.range.upperBound])
+        ends.formUnion(quote.range.filter { utf8[$0] == 0x0A })
+        var start = quote.range.lowerBound
+        var best: (score: Double, range: Range<Int>)?
+        for end in ends.sorted() where start < end && end <= quote.range.upperBound {
+            let score = coverage(start..<end, edge: 0) + (signs.contains(where: (start..<end).holds) ? weights.quoteAnswer : 0)
+            if score > best?.score ?? 0, value.map((start..<end).holds) ?? true { best = (score, start..<end) }
+            start = end
+        }
+        var range = best?.range ?? quote.range
+        while let first = range.first, utf8[first] <= 0x20 { range = range.dropFirst() }
+        while let last = range.last, utf8[last] <= 0x20 { range = range.dropLast() }
+        return range.isEmpty ? quote : self.quote(range)
     }
 
     /// Where a quote that begins here may end.
@@ -103,14 +129,9 @@ struct QuoteFinder {
             hasAnswerSign: query.answerKind.map { _ in signs.contains(where: range.holds) })
     }
 
-    private func slice(_ range: Range<Int>) -> String {
+    func slice(_ range: Range<Int>) -> String {
         let utf8 = text.utf8
         let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
         return String(decoding: utf8[start..<utf8.index(start, offsetBy: range.count)], as: UTF8.self)
     }
-}
-
-extension Range<Int> {
-    /// Whether another range lies within this one.
-    fileprivate func holds(_ other: Range<Int>) -> Bool { lowerBound <= other.lowerBound && other.upperBound <= upperBound }
 }

@@ -66,7 +66,7 @@ extension Frame {
                     p(.class("muted")) { words("papers.ask.notFoundHint") }
                 }
                 if let written = turn.written { self.written(written, turn.number, isLast: isLast) }
-                if let source = turn.source { citation(source, turn.number) }
+                if let source = turn.source { citation(source, turn.number, besides: turn.answer) }
                 if !turn.others.isEmpty { others(turn) }
                 p(.class("small muted")) { turn.effort }
             }
@@ -100,9 +100,11 @@ extension Frame {
         return a(.href(pageLink(place, page, turn)), .set("aria-label", name)) { "[\(number)]" }
     }
 
-    private func citation(_ place: AskScreen.Place, _ turn: Int) -> Node {
-        .group([
-            .element("blockquote", [.dir("auto")], place.quote.map { $0.isMarked ? mark($0.text) : .text($0.text) }),
+    /// - Parameter said: what was told already, and is not told twice.
+    private func citation(_ place: AskScreen.Place, _ turn: Int, besides said: String? = nil) -> Node {
+        let words = place.quote.map { $0.isMarked ? mark($0.text) : .text($0.text) }
+        return .group([
+            place.quote.map(\.text).joined() == said ? .group([]) : .element("blockquote", [.dir("auto")], words),
             p(.class("from")) {
                 icon(.forms)
                 if let page = place.page {

@@ -50,7 +50,9 @@ extension Frame {
 
     private func fieldRow(_ box: FieldsScreen.Box, number: Int, _ screen: FieldsScreen) -> Node {
         li {
-            details(.id("r\(number)"), .set("data-row", box.name), .flag("open", box.name == screen.current)) {
+            details(
+                .id("r\(number)"), .set("data-row", box.name), .flag("open", box.name == screen.current || isChanged(box, screen))
+            ) {
                 summary {
                     bdi(.class("name")) { box.label }
                     span(.class("small muted")) { words("editor.kind.\(box.kind.rawValue)") }
@@ -58,16 +60,17 @@ extension Frame {
                 div(.class("field")) {
                     label(.for("l\(number)")) { words("editor.name") }
                     input(
-                        .type("text"), .class("box"), .id("l\(number)"), .name("label:\(box.name)"), .value(box.label),
+                        .type("text"), .class("box"), .id("l\(number)"), .name("label:\(box.name)"),
+                        .value(screen.sent["label:\(box.name)"] ?? box.label),
                         .dir("auto"), .number("maxlength", FieldSheet.longestLabel))
                 }
-                kindField(box, number)
+                kindField(box, number, screen.sent)
                 fieldset(.class("places")) {
                     legend { words("editor.place") }
-                    placeInput(box, number, "x", box.place.x0)
-                    placeInput(box, number, "y", box.place.y0)
-                    placeInput(box, number, "w", box.place.width)
-                    placeInput(box, number, "h", box.place.height)
+                    placeInput(box, number, "x", box.place.x0, screen.sent)
+                    placeInput(box, number, "y", box.place.y0, screen.sent)
+                    placeInput(box, number, "w", box.place.width, screen.sent)
+                    placeInput(box, number, "h", box.place.height, screen.sent)
                 }
                 button(
                     .class("btn text danger-text"), .name("remove:\(box.name)"), .value("1"),
@@ -80,23 +83,35 @@ extension Frame {
         }
     }
 
-    private func kindField(_ box: FieldsScreen.Box, _ number: Int) -> Node {
+    /// Whether what was sent of a field is not what it is.
+    private func isChanged(_ box: FieldsScreen.Box, _ screen: FieldsScreen) -> Bool {
+        let sides = [("x", box.place.x0), ("y", box.place.y0), ("w", box.place.width), ("h", box.place.height)]
+        let known = [("label", box.label), ("kind", box.kind.rawValue)] + sides.map { ($0.0, shortNumber($0.1)) }
+        return known.contains { name, value in screen.sent["\(name):\(box.name)"].map { $0 != value } ?? false }
+    }
+
+    private func kindField(_ box: FieldsScreen.Box, _ number: Int, _ sent: [String: String]) -> Node {
         let kinds = FieldSheet.kinds.contains(box.kind) ? FieldSheet.kinds : [box.kind] + FieldSheet.kinds
         return div(.class("field")) {
             label(.for("k\(number)")) { words("editor.kind") }
             select(.class("box"), .id("k\(number)"), .name("kind:\(box.name)")) {
                 kinds.map { kind in
-                    option(.value(kind.rawValue), .flag("selected", kind == box.kind)) { words("editor.kind.\(kind.rawValue)") }
+                    option(
+                        .value(kind.rawValue), .flag("selected", kind.rawValue == sent["kind:\(box.name)"] ?? box.kind.rawValue)
+                    ) { words("editor.kind.\(kind.rawValue)") }
                 }
             }
         }
     }
 
-    private func placeInput(_ box: FieldsScreen.Box, _ number: Int, _ side: String, _ value: Double) -> Node {
+    private func placeInput(
+        _ box: FieldsScreen.Box, _ number: Int, _ side: String, _ value: Double, _ sent: [String: String]
+    ) -> Node {
         div(.class("field")) {
             label(.for("\(side)\(number)")) { words("editor.place.\(side)") }
             input(
-                .type("text"), .class("box"), .id("\(side)\(number)"), .name("\(side):\(box.name)"), .value(shortNumber(value)),
+                .type("text"), .class("box"), .id("\(side)\(number)"), .name("\(side):\(box.name)"),
+                .value(sent["\(side):\(box.name)"] ?? shortNumber(value)),
                 .set("inputmode", "decimal"), .dir("ltr"))
         }
     }

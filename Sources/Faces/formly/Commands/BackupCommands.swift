@@ -45,8 +45,10 @@ enum BackupCommands {
             Terminal.line(Output.json(output))
             return
         }
-        context.say("backup.made", ["file": .text(entry.path), "megabytes": .text(output.megabytes)])
+        context.say("backup.made", ["file": .text(entry.path), "megabytes": .text(output.megabytes(context.strings))])
         context.say(output.whole ? "backup.alone" : "backup.leans")
+        let papers = entry.manifest.counts["paper"] ?? 0
+        if papers > 0 { context.say("backup.with-papers", ["count": .number(papers)]) }
         if !removed.isEmpty { context.say("backup.removed", ["count": .number(removed.count)]) }
     }
 
@@ -64,10 +66,18 @@ enum BackupCommands {
             let output = BackupOutput(entry)
             let forms: [String: Message.Argument] = ["count": .number(entry.manifest.counts["session"] ?? 0)]
             let note = output.missing > 0 ? "\t" + context.strings.text("backup.incomplete") : ""
-            Terminal.line("\(entry.name.text)\t\(output.megabytes) MB\t\(context.strings.text("backup.forms", forms))\(note)")
+            let papers = tellPapers(entry.manifest, context)
+            Terminal.line(
+                "\(entry.name.text)\t\(output.megabytes(context.strings)) MB\t\(context.strings.text("backup.forms", forms))\(papers)\(note)"
+            )
         }
         for file in found.unreadable { Terminal.line("\(file.name.text)\t\(context.strings.text(file.failure.message))") }
         return .done
+    }
+
+    private static func tellPapers(_ manifest: BackupManifest, _ context: CommandContext) -> String {
+        let papers = manifest.counts["paper"] ?? 0
+        return papers == 0 ? "" : "\t" + context.strings.text("backup.papers", ["count": .number(papers)])
     }
 
     private static func contents(
@@ -99,6 +109,8 @@ enum BackupCommands {
             Terminal.line(Output.json(BackupOutput(path, manifest)))
         } else {
             context.say("backup.sound", ["count": .number(manifest.counts["session"] ?? 0)])
+            let papers = manifest.counts["paper"] ?? 0
+            if papers > 0 { context.say("backup.with-papers", ["count": .number(papers)]) }
         }
         return .done
     }
@@ -110,7 +122,7 @@ enum BackupCommands {
         let path = FilePath.absolute(context.word(0))
         let flags = context.arguments.flags
         guard !flags.isSuperset(of: ["replace", "merge"]) else {
-            throw UsageFailure.badValue(option: "replace", value: "merge")
+            throw UsageFailure.wrongCount
         }
         let mode: RestoreMode = flags.contains("replace") ? .replace : .merge
         let isDryRun = flags.contains("dry-run")

@@ -40,10 +40,10 @@ struct BackupOutput: Encodable {
         self.removed = removed.map(\.text)
     }
 
-    /// Of the file, with one decimal.
-    var megabytes: String {
+    /// Of the file, with one decimal, as the language writes it.
+    func megabytes(_ strings: StringTable) -> String {
         let tenths = (fileBytes + 50_000) / 100_000
-        return "\(tenths / 10).\(tenths % 10)"
+        return strings.text("cli.decimal", ["whole": .number(tenths / 10), "tenths": .number(tenths % 10)])
     }
 }
 

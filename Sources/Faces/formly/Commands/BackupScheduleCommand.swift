@@ -13,7 +13,7 @@ enum BackupScheduleCommand {
             return .done
         }
         guard let rhythm = BackupTimer.Rhythm(rawValue: word) else {
-            throw UsageFailure.badValue(option: "backup schedule", value: word)
+            throw UsageFailure.badWord(word, possible: "daily, weekly, off")
         }
         // A timer can't be asked for a passphrase: backups must be able to make themselves.
         if rhythm != .off {

@@ -7,7 +7,7 @@ import Records
 /// `chat`: the conversation in the terminal.
 enum ChatCommand {
     static let command = Command(
-        name: "chat", usage: "chat [SESSION|FORM_ID|FILE]",
+        name: "chat", usage: "chat [SESSION|FORM_ID|FILE] [--password P]",
         syntax: ArgumentSyntax(options: ["password"], positionals: 0...1)
     ) { context in
         let assistant = try await context.assistant()

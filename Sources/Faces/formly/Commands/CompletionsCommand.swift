@@ -11,7 +11,7 @@ enum CompletionsCommand {
         case "zsh": Terminal.line(completions.zsh)
         case "fish": Terminal.line(completions.fish)
         case "man": Terminal.line(completions.manual)
-        default: throw UsageFailure.badValue(option: "completions", value: context.word(0))
+        default: throw UsageFailure.badWord(context.word(0), possible: ["bash", "zsh", "fish", "man"].joined(separator: ", "))
         }
         return .done
     }

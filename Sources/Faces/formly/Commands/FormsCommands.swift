@@ -26,10 +26,11 @@ enum FormsCommands {
     static let show = Command(
         name: "forms show", usage: "forms show ID [--state XX]", syntax: ArgumentSyntax(options: ["state"], positionals: 1...1)
     ) { context in
-        let template = try context.formly.template(Template.ID(context.word(0)))
+        let known = try context.formly.templates().form(named: context.word(0))
+        let template = try context.formly.template(known?.id ?? Template.ID(context.word(0)))
         if let state = context.arguments.options["state"] {
             guard let advice = try context.formly.advice(on: template.id, state: state) else {
-                throw UsageFailure.badValue(option: "state", value: state)
+                throw UsageFailure.badValue(option: "state", value: state, possible: "CA, NY, TX…")
             }
             StateDescription(advice, context).write()
         } else if context.isJSON {

@@ -31,7 +31,7 @@ enum KeyCommands {
     ) { context in
         let places: [String: KeyPlace] = ["keyring": .keyring, "passphrase": .passphrase, "file": .keyFile]
         guard let place = places[context.word(0)] else {
-            throw UsageFailure.badValue(option: "key move", value: context.word(0))
+            throw UsageFailure.badWord(context.word(0), possible: "keyring, passphrase, file")
         }
         try await change(to: place, context)
         return .done
@@ -64,7 +64,7 @@ enum KeyCommands {
     static let recoverySheet = Command(
         name: "key recovery-sheet", usage: "key recovery-sheet --to FILE.pdf", syntax: ArgumentSyntax(options: ["to"])
     ) { context in
-        guard let given = context.arguments.options["to"] else { throw UsageFailure.missingValue("to") }
+        guard let given = context.arguments.options["to"] else { throw UsageFailure.required(option: "to") }
         let path = FilePath.absolute(given)
         let (folder, name) = FilePath.parts(path)
         // What opens everything is for this user's eyes only.

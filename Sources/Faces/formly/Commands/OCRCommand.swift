@@ -1,6 +1,7 @@
 import Assistant
 import Composition
 import DocumentModel
+import Foundation
 import Primitives
 
 /// `ocr`: the text of pictures and scanned pages.
@@ -10,6 +11,10 @@ enum OCRCommand {
         syntax: ArgumentSyntax(options: ["to", "page", "text-language"], positionals: 1...1)
     ) { context in
         let path = context.word(0)
+        // A page that has text of its own is not read by sight where only its words are asked for.
+        if context.arguments.options["to"] == nil, !context.isJSON, let count = try await pagesOfPDF(path, context) {
+            return try await tell(path, count, context)
+        }
         let pages = try await context.formly.readText(
             of: path, page: try context.page(),
             options: RecognitionOptions(language: try context.textLanguage(), guess: context.language),
@@ -26,8 +31,52 @@ enum OCRCommand {
         if let output = context.arguments.options["to"] {
             return context.say("cli.ocr.written", ["file": .text(output), "count": .number(pages.count)])
         }
-        for line in pages.flatMap(\.lines) { Terminal.line(line.text) }
+        tell(pages.flatMap(\.lines), context)
         if pages.allSatisfy(\.lines.isEmpty) { Terminal.error(context.strings.text("cli.ocr.nothing")) }
+    }
+
+    /// A word that was read with less certainty is marked.
+    private static let leastConfidence = 0.6
+
+    private static func tell(_ lines: [RecognizedLine], _ context: CommandContext) {
+        var isDoubtful = false
+        for line in lines {
+            let words = line.words.map { word in
+                guard word.confidence < leastConfidence else { return word.text }
+                isDoubtful = true
+                return word.text + "[?]"
+            }
+            Terminal.line(words.isEmpty ? line.text : words.joined(separator: " "))
+        }
+        if isDoubtful { Terminal.error(context.strings.text("cli.ocr.doubtful")) }
+    }
+
+    /// Nil for what is no PDF.
+    private static func pagesOfPDF(_ path: String, _ context: CommandContext) async throws -> Int? {
+        guard let file = FileHandle(forReadingAtPath: path) else { return nil }
+        defer { try? file.close() }
+        guard try file.read(upToCount: 1024)?.firstRange(of: Data("%PDF-".utf8)) != nil else { return nil }
+        return try await context.formly.documents().geometry(of: path, password: "").count
+    }
+
+    private static func tell(_ path: String, _ count: Int, _ context: CommandContext) async throws -> ExitCode {
+        let wanted = try context.page()
+        if let wanted, wanted > count {
+            throw DocumentFailure(.noSuchPage, ["page": .number(wanted), "count": .number(count)])
+        }
+        for page in wanted.map({ $0...$0 }) ?? 1...max(1, count) {
+            let own = try await context.formly.documents().text(of: path, page: page, password: "")
+            if !own.lines.isEmpty {
+                Terminal.error(context.strings.text("cli.ocr.own-text", ["page": .number(page)]))
+                for line in own.lines { Terminal.line(line.text) }
+                continue
+            }
+            let read = try await context.formly.readText(
+                of: path, page: page, options: RecognitionOptions(language: try context.textLanguage(), guess: context.language),
+                progress: { _, _ in })
+            tell(read.values.flatMap(\.lines), context)
+        }
+        return .done
     }
 
     /// On standard error, where someone is looking.
@@ -44,7 +93,9 @@ extension CommandContext {
     /// What a person says the text of a picture is in.
     func textLanguage() throws -> Language? {
         guard let tag = arguments.options["text-language"] else { return nil }
-        guard let language = Language(rawValue: tag) else { throw UsageFailure.badValue(option: "text-language", value: tag) }
+        guard let language = Language(rawValue: tag) else {
+            throw UsageFailure.badValue(option: "text-language", value: tag, possible: Globals.languages)
+        }
         return language
     }
 

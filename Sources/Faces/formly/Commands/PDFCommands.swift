@@ -48,8 +48,8 @@ enum PDFCommands {
         name: "pdf fill", usage: "pdf fill FILE --answers A.json --out O.pdf [--flatten] [--partial] [--password P]",
         syntax: ArgumentSyntax(options: ["answers", "out", "password"], flags: ["flatten", "partial"], positionals: 1...1)
     ) { context in
-        guard let answers = context.arguments.options["answers"] else { throw UsageFailure.missingValue("answers") }
-        guard let output = context.arguments.options["out"] else { throw UsageFailure.missingValue("out") }
+        guard let answers = context.arguments.options["answers"] else { throw UsageFailure.required(option: "answers") }
+        guard let output = context.arguments.options["out"] else { throw UsageFailure.required(option: "out") }
         let request = FillRequest(
             input: context.word(0), output: output, password: context.password, values: try AnswersInput.read(answers),
             flatten: context.arguments.flags.contains("flatten"),
@@ -91,6 +91,7 @@ enum PDFCommands {
                 "cli.pdf.summary",
                 ["count": .number(document.fields.count), "pages": .number(document.pages.count)])
             for note in notes { Terminal.line(note) }
+            context.say(document.fields.isEmpty ? "cli.pdf.flat" : "cli.pdf.fillable", ["file": .text(context.word(0))])
         }
         return .done
     }
@@ -125,9 +126,14 @@ enum PDFCommands {
         name: "pdf image", usage: "pdf image FILE --out O.png [--page N] [--dpi N] [--password P]",
         syntax: ArgumentSyntax(options: ["out", "page", "dpi", "password"], positionals: 1...1)
     ) { context in
-        guard let output = context.arguments.options["out"] else { throw UsageFailure.missingValue("out") }
+        guard let output = context.arguments.options["out"] else { throw UsageFailure.required(option: "out") }
+        guard output.lowercased().hasSuffix(".png") else {
+            throw UsageFailure.badValue(option: "out", value: output, possible: "O.png")
+        }
         let dpi = context.arguments.options["dpi"].map { Double($0) ?? 0 } ?? 144
-        guard (1...600).contains(dpi) else { throw UsageFailure.badValue(option: "dpi", value: "1–600") }
+        guard (1...600).contains(dpi) else {
+            throw UsageFailure.badValue(option: "dpi", value: context.arguments.options["dpi"] ?? "", possible: "1–600")
+        }
         let image = try await context.formly.documents().image(
             of: context.word(0), page: try context.page() ?? 1, password: context.password,
             options: ImageOptions(dpi: dpi, drawsForms: true))
@@ -144,7 +150,9 @@ extension CommandContext {
     /// Counted from 1.
     func page() throws -> Int? {
         guard let text = arguments.options["page"] else { return nil }
-        guard let page = Int(text), page >= 1 else { throw UsageFailure.badValue(option: "page", value: text) }
+        guard let page = Int(text), page >= 1 else {
+            throw UsageFailure.badValue(option: "page", value: text, possible: "1, 2, 3…")
+        }
         return page
     }
 }

@@ -41,20 +41,28 @@ enum PaperCommands {
         let id = try await assistant.find(context.word(0))
         let names = context.arguments.positionals.dropFirst()
         let fields = names.isEmpty ? nil : Set(names.map { Field.ID($0) })
-        let used = try await assistant.accept(fields, in: id, language: context.language).map(\.rawValue)
+        let used = try await assistant.accept(fields, in: id, language: context.language)
+        let left = try await assistant.proposals(for: id).filter { !$0.isSure && !used.contains($0.field) }
+        let exit: ExitCode = used.isEmpty && !left.isEmpty ? .findings : .done
         if context.isJSON {
-            Terminal.line(Output.json(used))
-        } else {
-            let doubtful = try await assistant.proposals(for: id).first { !$0.isSure }
-            guard !used.isEmpty || doubtful == nil else {
-                context.say(
-                    "cli.accept.unsure", ["id": .text(id.rawValue), "field": .text(doubtful?.field.rawValue ?? "")])
-                return .done
-            }
-            context.say("cli.accept.used", ["count": .number(used.count)])
-            for name in used { Terminal.line("  \(name)") }
+            Terminal.line(Output.json(used.map(\.rawValue)))
+            return exit
         }
-        return .done
+        if used.isEmpty, let first = left.first {
+            context.say("cli.accept.unsure", ["id": .text(id.rawValue), "field": .text(first.field.rawValue)])
+            return exit
+        }
+        context.say("cli.accept.used", ["count": .number(used.count)])
+        let view = try await assistant.view(id)
+        for field in used.compactMap(view.template.field) {
+            Terminal.line(
+                "  \(field.id.rawValue)\t\(field.label[context.language]): \(view.display(field, context.strings) ?? "")")
+        }
+        if !left.isEmpty {
+            let names = left.map(\.field.rawValue).joined(separator: " ")
+            context.say("cli.accept.left", ["id": .text(id.rawValue), "count": .number(left.count), "fields": .text(names)])
+        }
+        return exit
     }
 }
 

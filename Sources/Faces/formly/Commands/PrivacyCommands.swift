@@ -25,6 +25,8 @@ enum PrivacyCommands {
         let desk = try await context.privacyDesk()
         // Whatever is put here is in clear: for this user's eyes only.
         umask(0o077)
+        // Before it is in the history that something left.
+        try FileOutput.prepare(folder)
         var count = 0
         try await desk.takeAlong(to: folder, context.strings) { file in
             let parts = file.path.split(separator: "/")
@@ -61,12 +63,15 @@ enum PrivacyCommands {
         let options = context.arguments.options
         var selection = PrivacySelection(form: options["form"])
         if let name = options["kind"] {
-            guard let kind = StoredKind(rawValue: name) else { throw UsageFailure.badValue(option: "kind", value: name) }
+            guard let kind = StoredKind(rawValue: name) else {
+                throw UsageFailure.badValue(
+                    option: "kind", value: name, possible: StoredKind.allCases.map(\.rawValue).joined(separator: ", "))
+            }
             selection.kind = kind
         }
         if let text = options["older-than"] {
             guard let days = Int64(text), (0...100_000).contains(days) else {
-                throw UsageFailure.badValue(option: "older-than", value: text)
+                throw UsageFailure.badValue(option: "older-than", value: text, possible: "0–100000")
             }
             selection.before = Timestamp(milliseconds: Surroundings.now().milliseconds - days * 86_400_000)
         }

@@ -69,7 +69,7 @@ enum ProfileCommands {
             try await assistant.forgetProfile()
             return .done
         }
-        guard let meaning = context.arguments.positionals.first else { throw UsageFailure.missingValue("all") }
+        guard let meaning = context.arguments.positionals.first else { throw UsageFailure.wrongCount }
         guard try await assistant.forget(Meaning(meaning)) else {
             throw AssistantFailure(.notRemembered, ["meaning": .text(meaning)])
         }

@@ -54,19 +54,20 @@ enum ReviewCommands {
         name: "export", usage: "export SESSION --to DIR [--pdf FILE] [--flatten] [--partial]",
         syntax: ArgumentSyntax(options: ["to", "pdf", "password"], flags: ["flatten", "partial"], positionals: 1...1)
     ) { context in
-        guard let folder = context.arguments.options["to"] else { throw UsageFailure.missingValue("to") }
+        guard let folder = context.arguments.options["to"] else { throw UsageFailure.required(option: "to") }
         let assistant = try await context.assistant()
         let id = try await assistant.find(context.word(0))
         if let pdf = context.arguments.options["pdf"] {
             try await assistant.attach(try FileInput.read(pdf, context), to: id)
         }
         let place = FilePath.absolute(folder)
+        // Whatever is put here is in clear: for this user's eyes only. The folder first: what didn't leave is in no history.
+        umask(0o077)
+        try FileOutput.prepare(folder)
         let export = try await assistant.export(
             id, language: context.language, isPartial: context.arguments.flags.contains("partial"),
             flatten: context.arguments.flags.contains("flatten"), to: place,
             isTaken: { FileManager.default.fileExists(atPath: place + "/" + $0) })
-        // Whatever is put here is in clear: for this user's eyes only.
-        umask(0o077)
         let paths = try export.files.map { try FileOutput.write($0.content, named: $0.name, in: folder) }
         write(export, paths, context)
         if !context.isJSON, export.main?.kind == .answerSheet, export.notes.contains(where: { $0.key.hasPrefix("export.only") }) {
@@ -99,6 +100,18 @@ struct ExportOutput: Encodable {
 
 /// Writes a file whole or not at all.
 enum FileOutput {
+    /// Makes a folder where there is none, and says whether files can be put there.
+    ///
+    /// - Throws: `AssistantFailure(.cannotWrite)`.
+    static func prepare(_ folder: String) throws {
+        // What it can't make it can't be written to either.
+        try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue,
+            access(folder, W_OK | X_OK) == 0
+        else { throw AssistantFailure(.cannotWrite, ["folder": .text(folder)]) }
+    }
+
     /// Into a folder that is made where it is missing. Returns the path.
     static func write(_ content: [UInt8], named name: String, in folder: String) throws -> String {
         do {

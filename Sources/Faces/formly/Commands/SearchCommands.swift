@@ -50,10 +50,11 @@ enum SearchCommands {
             Terminal.line(Output.json(AnswerOutput(answer, await library.write(answer, to: question, filter: filter))))
         } else if let text = answer.text {
             Terminal.line(text)
-            for citation in answer.citations { show(citation, context) }
+            for citation in answer.citations { show(citation, besides: text, context) }
             await tellWritten(answer, question, filter, library, context)
         } else {
-            context.say("library.not-in-papers")
+            context.say(answer.nearest.isEmpty ? "library.nothing-found" : "library.not-sure")
+            for place in answer.nearest { show(place, context) }
         }
         return .done
     }
@@ -83,7 +84,9 @@ enum SearchCommands {
 
     private static func limit(_ context: CommandContext) throws -> Int {
         guard let text = context.arguments.options["limit"] else { return 10 }
-        guard let limit = Int(text), (1...100).contains(limit) else { throw UsageFailure.badValue(option: "limit", value: text) }
+        guard let limit = Int(text), (1...100).contains(limit) else {
+            throw UsageFailure.badValue(option: "limit", value: text, possible: "1–100")
+        }
         return limit
     }
 
@@ -93,11 +96,15 @@ enum SearchCommands {
         if let name = options["document"] { filter.paper = try await library.find(name).id }
         if let prefix = options["session"] { filter.session = try await context.assistant().find(prefix) }
         if let tag = options["language-of"] {
-            guard let language = Language(rawValue: tag) else { throw UsageFailure.badValue(option: "language-of", value: tag) }
+            guard let language = Language(rawValue: tag) else {
+                throw UsageFailure.badValue(option: "language-of", value: tag, possible: Globals.languages)
+            }
             filter.language = language
         }
         if let text = options["since"] {
-            guard let day = CivilDate(iso: text) else { throw UsageFailure.badValue(option: "since", value: text) }
+            guard let day = CivilDate(iso: text) else {
+                throw UsageFailure.badValue(option: "since", value: text, possible: "2026-12-01")
+            }
             filter.since = Timestamp(milliseconds: Int64(day.dayNumber) * 86_400_000)
         }
         return filter
@@ -117,12 +124,13 @@ enum SearchCommands {
         }
     }
 
-    private static func show(_ hit: Citation, _ context: CommandContext) {
+    /// - Parameter said: what was told before, and is not told again.
+    private static func show(_ hit: Citation, besides said: String? = nil, _ context: CommandContext) {
         let place =
             hit.page.map {
                 context.strings.text("library.place-page", ["name": .text(hit.paper.name.exposed), "page": .number($0)])
             } ?? hit.paper.name.exposed
-        Terminal.line("\(place)\n  \(hit.quote.text.replacing("\n", with: " "))")
+        Terminal.line(hit.quote.text == said ? place : "\(place)\n  \(hit.quote.text.replacing("\n", with: " "))")
     }
 }
 
@@ -196,9 +204,11 @@ struct AnswerOutput: Encodable {
         }
     }
 
-    /// Null where the papers don't say.
+    /// Null where nothing is sure.
     let answer: JSONValue
     let citations: [HitOutput]
+    /// Places that may be meant, where nothing is sure.
+    let nearest: [HitOutput]
     let found: Bool
     let metrics: Metrics
     /// Absent where no model is in use.
@@ -208,6 +218,7 @@ struct AnswerOutput: Encodable {
         self.written = written.map(Written.init)
         self.answer = answer.text.map(JSONValue.string) ?? .null
         citations = answer.citations.map(HitOutput.init)
+        nearest = answer.nearest.map(HitOutput.init)
         found = answer.text != nil
         metrics = Metrics(
             passages: answer.metrics.passages, searchMilliseconds: (answer.metrics.searching * 1000).rounded() / 1000,

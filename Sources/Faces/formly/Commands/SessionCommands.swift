@@ -28,8 +28,8 @@ enum SessionCommands {
     static func begin(
         _ word: String, _ context: CommandContext, _ assistant: Assistant
     ) async throws -> SessionRecord.ID {
-        if assistant.templates.contains(where: { $0.id.rawValue == word }) {
-            return try await assistant.start(Template.ID(word), language: context.language)
+        if let form = assistant.templates.form(named: word) {
+            return try await assistant.start(form.id, language: context.language)
         }
         guard word.contains("/") || word.contains(".") || FileManager.default.fileExists(atPath: word) else {
             throw AssistantFailure(.noSuchForm, ["id": .text(word)])
@@ -54,7 +54,7 @@ enum SessionCommands {
     }
 
     static let show = Command(
-        name: "show", usage: "show SESSION", syntax: ArgumentSyntax(positionals: 1...1)
+        name: "show", usage: "show SESSION [--fields]", syntax: ArgumentSyntax(flags: ["fields"], positionals: 1...1)
     ) { context in
         let assistant = try await context.assistant()
         let view = try await assistant.view(try await assistant.find(context.word(0)))
@@ -63,9 +63,11 @@ enum SessionCommands {
             return .done
         }
         Terminal.line(view.template.metadata.name[context.language])
+        let namesFields = context.arguments.flags.contains("fields")
         for field in view.evaluation.applicableFields {
             let value = view.display(field, context.strings) ?? context.strings.text("cli.show.unanswered")
-            Terminal.line("  \(field.label[context.language]): \(value)")
+            let name = namesFields ? "\(field.id.rawValue)\t" : ""
+            Terminal.line("  \(name)\(field.label[context.language]): \(value)")
         }
         return .done
     }
@@ -74,8 +76,22 @@ enum SessionCommands {
         name: "delete", usage: "delete SESSION", syntax: ArgumentSyntax(positionals: 1...1)
     ) { context in
         let assistant = try await context.assistant()
-        try await assistant.delete(try await assistant.find(context.word(0)))
+        let id = try await assistant.find(context.word(0))
+        let name = try await assistant.view(id).template.metadata.name[context.language]
+        try await assistant.delete(id)
+        if context.isJSON {
+            Terminal.line(Output.json(["deleted": id.rawValue]))
+        } else {
+            context.say("cli.delete.done", ["name": .text(name)])
+        }
         return .done
+    }
+}
+
+extension [Template] {
+    /// The form of this name: `I9` is `i9`.
+    func form(named name: String) -> Template? {
+        first { $0.id.rawValue == name } ?? first { $0.id.rawValue.lowercased() == name.lowercased() }
     }
 }
 

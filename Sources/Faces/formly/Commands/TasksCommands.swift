@@ -14,7 +14,7 @@ enum TasksCommands {
         Terminal.line("\(list.title[context.language]): \(context.strings.text("tasks.count", count))")
         for entry in list.entries {
             let output = TaskOutput(entry, context)
-            Terminal.line("\(output.id)\t\(output.due)\t\(output.state)\t\(output.title)")
+            Terminal.line("\(output.id)\t\(context.strings.display(entry.due))\t\(output.state)\t\(output.title)")
         }
         if !list.late.isEmpty { context.say("tasks.late", ["count": .number(list.late.count)]) }
         return .done
@@ -23,8 +23,8 @@ enum TasksCommands {
     static let begin = Command(
         name: "tasks begin", usage: "tasks begin DATE [--short]", syntax: ArgumentSyntax(flags: ["short"], positionals: 1...1)
     ) { context in
-        guard let day = CivilDate(iso: context.word(0)) else { throw AssistantFailure(.notADay) }
         let assistant = try await context.assistant()
+        let day = try assistant.firstDay(context.word(0), language: context.language)
         let isShort = context.arguments.flags.contains("short")
         if try await assistant.onboarding() == nil {
             try await assistant.beginOnboarding(firstDay: day, isShortJob: isShort)
@@ -49,11 +49,16 @@ enum TasksCommands {
     ) { context in
         let isDone = !context.arguments.flags.contains("undo")
         try await context.assistant().setTask(OnboardingTask.ID(context.word(0)), done: isDone)
-        return .done
+        return try await list.run(context)
     }
 
     static let end = Command(name: "tasks end", usage: "tasks end", syntax: ArgumentSyntax()) { context in
         try await context.assistant().endOnboarding()
+        if context.isJSON {
+            Terminal.line(Output.json(["ended": true]))
+        } else {
+            context.say("cli.tasks.ended")
+        }
         return .done
     }
 

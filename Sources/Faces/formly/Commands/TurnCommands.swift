@@ -22,7 +22,7 @@ enum TurnCommands {
         var values: [Field.ID: String] = [:]
         for word in context.arguments.positionals.dropFirst() {
             guard let equals = word.firstIndex(of: "=") else {
-                throw UsageFailure.badValue(option: "answer", value: "FIELD=VALUE")
+                throw UsageFailure.badWord(word, possible: "FIELD=VALUE")
             }
             values[Field.ID(String(word[..<equals]))] = String(word[word.index(after: equals)...])
         }

@@ -23,10 +23,12 @@ enum UnderstandCommand {
 
     private static func row(_ words: String, _ context: CommandContext) throws -> UnderstandingRow {
         let options = context.arguments.options
-        guard let type = options["type"] else { throw UsageFailure.missingValue("type") }
+        guard let type = options["type"] else { throw UsageFailure.required(option: "type") }
         var row = UnderstandingRow(type: type, language: context.language, input: words)
         if let day = options["reference"] {
-            guard let date = CivilDate(iso: day) else { throw UsageFailure.badValue(option: "reference", value: day) }
+            guard let date = CivilDate(iso: day) else {
+                throw UsageFailure.badValue(option: "reference", value: day, possible: "2026-12-01")
+            }
             row.reference = date
         }
         row.region = options["region"]

@@ -141,3 +141,31 @@ struct WayOutTests {
         #expect(try JSONDecoder().decode(DialogueState.self, from: old) == state)
     }
 }
+
+/// A number said aloud in a box for any words.
+struct SaidNumberTests {
+    private static let engine = SmallForm.engine(asking: [
+        Field(id: "routing", label: "Routing number", kind: .text), Field(id: "reason", label: "Reason", kind: .text),
+    ])
+
+    @Test(arguments: [
+        (Language.english, "oh two one zero, zero oh oh two one"), (.spanish, "cero dos uno cero cero cero cero dos uno"),
+        (.french, "zéro deux un zéro zéro zéro zéro deux un"), (.german, "null zwo eins null null null null zwo eins"),
+        (.hindi, "शून्य दो एक शून्य शून्य शून्य शून्य दो एक"), (.arabic, "صفر اثنين واحد صفر صفر صفر صفر اثنين واحد"),
+        (.chinese, "零二一零零零零二一"),
+    ])
+    func isShownInDigitsBeforeItIsWritten(language: Language, said: String) throws {
+        var dialogue = try Dialogue(language: language, engine: Self.engine.get())
+        let outcome = try dialogue.say(said)
+        #expect(outcome.updates.isEmpty && outcome.keys.last == "clarify.confirm", "\(outcome.keys)")
+        try dialogue.turn(.action(.confirm))
+        #expect(dialogue.value("routing")?.words == "021000021")
+    }
+
+    @Test func wordsWithANumberInThemStayWords() throws {
+        var dialogue = try Dialogue(engine: Self.engine.get())
+        try dialogue.turn(.action(.goTo("reason")))
+        try dialogue.say("two children and one job")
+        #expect(dialogue.value("reason")?.words == "two children and one job")
+    }
+}

@@ -4,20 +4,33 @@ import ValueParsing
 
 /// What was said, as the box can take it. Whoever said it sees the other spelling and confirms it.
 extension Turn {
-    func fitted(_ reading: Reading, to field: Field) -> Reading {
+    /// - Parameter words: what was said, with the fillers that a reading leaves out.
+    func fitted(_ reading: Reading, to field: Field, words: String? = nil) -> Reading {
         if let question = reader.question(ofPeriod: reading, field) { return question }
         var reading = reading
         reading.alternatives = reading.alternatives.map { value in
             guard case .text(let text) = value, let other = latin(text, field) else { return value }
             return .text(other)
         }
-        guard case .text(let text)? = reading.value, let other = latin(text, field) ?? shortened(text, field), other != text
-        else {
-            return reading
-        }
+        guard case .text(let text)? = reading.value else { return reading }
+        if let number = saidNumber(words ?? text, field) { return number }
+        guard let other = latin(text, field) ?? shortened(text, field), other != text else { return reading }
         reading.value = .text(other)
         reading.confidence = min(reading.confidence, 0.5)
         return reading
+    }
+
+    /// "Oh two one zero, double four, three" in a box for an account or a case: its digits, shown before they are written.
+    private func saidNumber(_ text: String, _ field: Field) -> Reading? {
+        guard reader.type(of: field) == .text, field.kind != .textarea, index.content(of: field) == .anything,
+            index.group(of: field.id) == nil, Utterance(text).tokens.count > 3
+        else { return nil }
+        let context = ParsingContext(language: spoken, region: country, today: context.today)
+        let said = engine.parser.readSaidNumber(
+            text, context: context, lengths: field.validation.maxLength.map { 1...max(1, $0) })
+        if said.alternatives.count > 1 { return said }
+        guard case .text(let number)? = said.value, said.confidence >= 0.85, number.count > 3 else { return nil }
+        return Reading(value: said.value, span: said.span, confidence: 0.5)
     }
 
     /// In the letters of a passport, where the form takes no others and ICAO's tables have them.

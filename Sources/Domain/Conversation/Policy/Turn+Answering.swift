@@ -23,7 +23,10 @@ extension Turn {
         let isSentence = !isAnswer && isPlain(grammar, range)
         if isSentence, takePlain(utterance, grammar, isCorrection: isCorrection) { return }
         guard let first = state.asking.first, let field = index.fields[first] else { return puzzled("reply.unclear") }
-        if isOffTopic(grammar, field) { return puzzled("reply.offTopic") }
+        if isOffTopic(grammar, field) {
+            if let before = beforeQuestion(grammar) { return answer(before.text, before.utterance, before.grammar, isAnswer: false) }
+            return puzzled("reply.offTopic")
+        }
         if grammar.isOnlyHesitation { return puzzled("reply.unclear") }
         // What a box for any words takes for another kind is asked about with that box among the choices.
         if !isAnswer, state.asking.count > 1 || reader.type(of: field) != .text, offerOtherFields(words) { return }
@@ -37,6 +40,19 @@ extension Turn {
             if takeByType(text) || (!isAnswer && takeRelated(utterance, grammar, isCorrection: isCorrection)) { return }
             puzzled("reply.notUnderstood.\(reader.type(of: field).rawValue)", help: field)
         }
+    }
+
+    /// "Y1234567, want me to spell it?": the answer stands before the question.
+    private func beforeQuestion(_ grammar: CommandGrammar) -> (text: String, utterance: Utterance, grammar: CommandGrammar)? {
+        let tokens = grammar.tokens
+        guard tokens.last?.folded == "?",
+            let mark = tokens.indices.last(where: { [",", ".", ";", "，", "。", "،"].contains(tokens[$0].folded) }), mark > 0,
+            mark + 2 < tokens.count
+        else { return nil }
+        let text = grammar.utterance.text(0..<mark)
+        let utterance = Utterance(text)
+        guard let head = commands(utterance).first, !head.isQuestion, head.command() == nil else { return nil }
+        return (text, utterance, head)
     }
 
     private func isText(_ field: Field) -> Bool { reader.type(of: field) == .text && field.kind != .textarea }
@@ -208,7 +224,8 @@ extension Turn {
 
     private mutating func answerYesOrNo(_ isYes: Bool) {
         act = isYes ? .affirm : .deny
-        let isOptional = state.asking.allSatisfy { index.fields[$0]?.required == false }
+        // The form's own box for "does not apply" takes a no as well.
+        let isOptional = state.asking.allSatisfy { index.fields[$0].map { !$0.required || $0.absence != nil } == true }
         if !isYes, isOptional, !state.asking.isEmpty { return markNotApplicable(words: nil) }
         puzzled("reply.yesNo")
     }

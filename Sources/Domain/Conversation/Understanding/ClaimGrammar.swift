@@ -110,6 +110,14 @@ struct ClaimGrammar {
     private func isStatementStart(_ start: Int, _ lower: Int) -> Bool {
         start == lower || lexicon.joined.longest(tokens, at: start) != nil
             || (1...3).contains { start - $0 >= lower && lexicon.connectors.whole(tokens, start - $0..<start) != nil }
+                && !isStateCode(start - 1)
+    }
+
+    /// "OR license 1234567" is Oregon's: in capitals, where not all is.
+    private func isStateCode(_ index: Int) -> Bool {
+        let words = tokens.indices.filter { tokens[$0].kind == .word }.map { commands.utterance.text($0..<$0 + 1) }
+        let word = commands.utterance.text(index..<index + 1)
+        return word.count == 2 && word == word.uppercased() && word != word.lowercased() && words.contains { $0 != $0.uppercased() }
     }
 
     private func isJoint(_ index: Int) -> Bool {

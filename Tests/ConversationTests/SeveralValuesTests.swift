@@ -169,3 +169,22 @@ struct SaidNumberTests {
         #expect(dialogue.value("reason")?.words == "two children and one job")
     }
 }
+
+/// Questions about the form itself.
+struct AboutFormTests {
+    @Test(arguments: [
+        (Language.english, "who will see this?", "about.privacy"), (.english, "What is this form for?", "about.form"),
+        (.english, "how many questions are left", "about.open"), (.spanish, "¿quién va a ver esto?", "about.privacy"),
+        (.french, "combien de questions reste-t-il ?", "about.open"), (.german, "Wer sieht das?", "about.privacy"),
+        (.hindi, "कितने सवाल बाकी हैं?", "about.open"), (.hindi, "kitne sawal baaki hain", "about.open"),
+        (.arabic, "كم سؤال باقي؟", "about.open"), (.arabic, "من سيرى هذا؟", "about.privacy"),
+        (.chinese, "还有多少题？", "about.open"), (.chinese, "谁会看到？", "about.privacy"),
+    ])
+    func areAnsweredAndTheQuestionStaysOpen(language: Language, said: String, key: String) throws {
+        var dialogue = try Dialogue(language: language)
+        let asked = dialogue.outcome.asked
+        let outcome = try dialogue.say(said)
+        #expect(outcome.keys.contains(key), "\(outcome.keys)")
+        #expect(outcome.updates.isEmpty && outcome.asked == asked)
+    }
+}

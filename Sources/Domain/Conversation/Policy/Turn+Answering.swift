@@ -24,7 +24,9 @@ extension Turn {
         if isSentence, takePlain(utterance, grammar, isCorrection: isCorrection) { return }
         guard let first = state.asking.first, let field = index.fields[first] else { return puzzled("reply.unclear") }
         if isOffTopic(grammar, field) {
-            if let before = beforeQuestion(grammar) { return answer(before.text, before.utterance, before.grammar, isAnswer: false) }
+            if let before = beforeQuestion(grammar) {
+                return answer(before.text, before.utterance, before.grammar, isAnswer: false)
+            }
             return puzzled("reply.offTopic")
         }
         if grammar.isOnlyHesitation { return puzzled("reply.unclear") }

@@ -10,6 +10,9 @@ extension Turn {
         case .back: back()
         case .help: help()
         case .why: why()
+        case .purpose: tellOfForm()
+        case .privacy: tell("about.privacy")
+        case .length: tellLength()
         case .repeat:
             act = .repeat
             keepsQuestion = true

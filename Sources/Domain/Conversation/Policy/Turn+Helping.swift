@@ -34,6 +34,28 @@ extension Turn {
         say("why.edition.until", ["edition": .text(edition.name), "date": .date(last)])
     }
 
+    // MARK: - About the form
+
+    mutating func tell(_ key: String, _ arguments: [String: Message.Argument] = [:]) {
+        act = .help
+        keepsQuestion = true
+        say(key, arguments)
+    }
+
+    mutating func tellOfForm() {
+        let metadata = engine.template.metadata
+        tell("about.form", ["form": .localized(metadata.name)])
+        if let description = metadata.description { say("help.hint", ["hint": .localized(description)]) }
+    }
+
+    /// What is left, and how long all of it takes.
+    mutating func tellLength() {
+        let evaluation = evaluation()
+        let open = evaluation.applicableFields.count { $0.isAsked && state.answers[$0.id] == nil }
+        tell("about.open", ["count": .number(open)])
+        if let minutes = engine.template.metadata.estimatedTime { say("about.minutes", ["count": .number(minutes)]) }
+    }
+
     mutating func help() {
         act = .help
         keepsQuestion = true

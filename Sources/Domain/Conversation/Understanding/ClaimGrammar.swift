@@ -117,7 +117,8 @@ struct ClaimGrammar {
     private func isStateCode(_ index: Int) -> Bool {
         let words = tokens.indices.filter { tokens[$0].kind == .word }.map { commands.utterance.text($0..<$0 + 1) }
         let word = commands.utterance.text(index..<index + 1)
-        return word.count == 2 && word == word.uppercased() && word != word.lowercased() && words.contains { $0 != $0.uppercased() }
+        return word.count == 2 && word == word.uppercased() && word != word.lowercased()
+            && words.contains { $0 != $0.uppercased() }
     }
 
     private func isJoint(_ index: Int) -> Bool {

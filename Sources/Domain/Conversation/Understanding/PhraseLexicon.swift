@@ -126,5 +126,6 @@ public struct ConversationWords: Sendable {
 
 /// What a phrase that steers the conversation asks for.
 enum Command: String, Sendable, Hashable {
-    case skip, back, help, why, `repeat`, undo, review, unknown, doesNotApply, greeting, thanks, affirm, deny
+    case skip, back, help, why, purpose, privacy, length, `repeat`, undo, review, unknown, doesNotApply, greeting, thanks, affirm,
+        deny
 }

@@ -47,43 +47,6 @@ struct MoneyGrammar {
         return withPeriods(withRanges(found))
     }
 
-    /// `20-25 dollars`, `60 to 65 thousand`: both ends have the currency and the power said at the second.
-    private func withRanges(_ matches: [MoneyMatch]) -> [MoneyMatch] {
-        var matches = matches
-        for index in matches.indices.dropLast() {
-            let next = matches[index + 1]
-            guard isRange(matches[index], next) else { continue }
-            if matches[index].isMarked {
-                let currency = matches[index].values.first?.currency
-                matches[index + 1].values = next.values.map { MoneyAmount(amount: $0.amount, currency: currency) }
-                matches[index + 1].isMarked = true
-                continue
-            }
-            let factor = next.tokens.lazy.compactMap { scale(at: $0) }.max() ?? 1
-            matches[index].values = matches[index].values.map { value in
-                var sum = Sum(value: value.amount, end: 0)
-                if value.amount.isWhole, value.amount.coefficient < 1000 { multiply(&sum, by: factor) }
-                return MoneyAmount(amount: sum.value, currency: next.values.first?.currency)
-            }
-            matches[index].isMarked = next.isMarked
-        }
-        return matches
-    }
-
-    /// "20-25 dollars", "$20-25"; not "in the quarter to $254 million".
-    private func isRange(_ first: MoneyMatch, _ second: MoneyMatch) -> Bool {
-        let gap = first.tokens.upperBound..<second.tokens.lowerBound
-        guard numbers.lexicon.ranges.whole(tokens, gap) != nil, !(first.isMarked && second.isMarked),
-            let low = first.values.first?.amount, let high = second.values.first?.amount
-        else { return false }
-        let hasCurrencyBefore = words.currencies.longest(tokens, at: second.tokens.lowerBound) != nil
-        return !hasCurrencyBefore && low.scale <= high.scale && low.coefficient > 0 && low < high
-    }
-
-    private func scale(at index: Int) -> Int? {
-        if case .scale(let factor)? = numbers.lexicon.parts.longest(tokens, at: index)?.value { factor } else { nil }
-    }
-
     /// Each with the period behind it; where the first period stands before the first sum, with the one before it.
     private func withPeriods(_ matches: [MoneyMatch]) -> [MoneyMatch] {
         let periods = words.periods(in: tokens)
@@ -159,7 +122,7 @@ struct MoneyGrammar {
     }
 
     /// The amount so far, and the token after it.
-    private struct Sum {
+    struct Sum {
         var value: DecimalNumber
         var end: Int
     }
@@ -209,7 +172,7 @@ struct MoneyGrammar {
 
     // MARK: - More than the number
 
-    private func multiply(_ sum: inout Sum, by factor: Int) {
+    func multiply(_ sum: inout Sum, by factor: Int) {
         guard factor > 1 else { return }
         let product = sum.value.coefficient.multipliedReportingOverflow(by: Int64(factor))
         if !product.overflow, let value = DecimalNumber(coefficient: product.partialValue, scale: sum.value.scale) {
@@ -224,107 +187,6 @@ struct MoneyGrammar {
         sum.end += part.length
     }
 
-    /// `and fifty cents`, `两毛五`, or two digits alone: `15 dollars 50`.
-    private func takeCoins(_ sum: inout Sum) {
-        if let coins = coinsAfter(sum.end) {
-            sum = Sum(value: sum.value.adding(hundredths: coins.hundredths) ?? sum.value, end: coins.end)
-        }
-    }
-
-    /// `twelve hundred fifty and 40 cents`: the coins name the money.
-    private func coinsWithJoint(_ end: Int) -> (hundredths: Int, end: Int)? {
-        guard let joint = numbers.lexicon.connectors.longest(tokens, at: end), let coin = coin(at: end + joint.length),
-            coin.divisor == 100
-        else { return nil }
-        return (coin.count, coin.end)
-    }
-
-    private func coinsAfter(_ end: Int) -> (hundredths: Int, end: Int)? {
-        let joint = numbers.lexicon.connectors.longest(tokens, at: end) ?? words.joints.longest(tokens, at: end)
-        let position = end + (joint?.length ?? 0)
-        if let tenths = coin(at: position), tenths.divisor == 10 {
-            let next = coin(at: tenths.end) ?? bareCoin(at: tenths.end)
-            return (tenths.count * 10 + (next?.count ?? 0), next?.end ?? tenths.end)
-        }
-        if let coin = coin(at: position) { return (coin.count, coin.end) }
-        guard let number = numbers.match(at: position), let value = number.whole, (10...99).contains(value), !number.isOrdinal,
-            joint == nil || endsSentence(number.tokens.upperBound), !continues(number.tokens.upperBound)
-        else { return nil }
-        return (value, number.tokens.upperBound)
-    }
-
-    /// `45 cents`; in French the coin is also the number hundred.
-    private func coin(at start: Int) -> (count: Int, divisor: Int, end: Int)? {
-        guard let number = numbers.match(at: start), let value = number.whole, !number.isOrdinal else { return nil }
-        let end = number.tokens.upperBound
-        if let coin = words.coins.longest(tokens, at: end), !isCurrency(end, longerThan: coin.length), (0...99).contains(value) {
-            return (value, coin.value, end + coin.length)
-        }
-        guard number.tokens.count > 1, let coin = words.coins.longest(tokens, at: end - 1), value % 100 == 0,
-            (0...9_900).contains(value)
-        else { return nil }
-        return (value / 100, coin.value, end)
-    }
-
-    /// The five of 两毛五.
-    private func bareCoin(at start: Int) -> (count: Int, divisor: Int, end: Int)? {
-        guard let number = numbers.match(at: start), let value = number.whole, (1...9).contains(value), number.tokens.count == 1
-        else { return nil }
-        return (value, 100, number.tokens.upperBound)
-    }
-
-    /// "सेंट हेलेना पाउंड" begins like a cent and is a pound.
-    private func isCurrency(_ start: Int, longerThan length: Int) -> Bool {
-        words.currencies.longest(tokens, at: start).map { $0.length > length } ?? false
-    }
-
-    /// Small coins without a whole: `fifty cents`, `2角`.
-    private func coins(at start: Int) -> MoneyMatch? {
-        var total: (hundredths: Int, end: Int)?
-        if let tenths = coin(at: start), tenths.divisor == 10 {
-            total = coinsAfter(start)
-        } else if let coin = coin(at: start), !isHundred(coin, from: start) {
-            total = (coin.count, coin.end)
-        }
-        if let total, let value = DecimalNumber(coefficient: Int64(total.hundredths), scale: 2) {
-            return MoneyMatch(values: [MoneyAmount(amount: value)], tokens: start..<total.end, isMarked: true)
-        }
-        return fractionOfCoin(at: start)
-    }
-
-    /// "Mille deux cents" is a number; "vingt cents", which no number is, are coins.
-    private func isHundred(_ coin: (count: Int, divisor: Int, end: Int), from start: Int) -> Bool {
-        guard case .multiplier(let power)? = numbers.lexicon.parts.longest(tokens, at: coin.end - 1)?.value else { return false }
-        let before = NumberGrammar(
-            lexicon: numbers.lexicon, tokens: Array(tokens[..<(coin.end - 1)]), decimalMark: numbers.decimalMark)
-        guard let count = before.match(at: start), count.tokens.upperBound == coin.end - 1, !count.isDigits else { return true }
-        return count.whole != coin.count || coin.count < 17 && power == coin.divisor
-    }
-
-    /// `1.20 cents`.
-    private func fractionOfCoin(at start: Int) -> MoneyMatch? {
-        guard let number = numbers.match(at: start) else { return nil }
-        let end = number.tokens.upperBound
-        if let coin = words.coins.longest(tokens, at: end), !isCurrency(end, longerThan: coin.length), number.value.scale <= 16,
-            let value = DecimalNumber(
-                coefficient: number.value.coefficient, scale: number.value.scale + (coin.value == 100 ? 2 : 1))
-        {
-            return MoneyMatch(values: [MoneyAmount(amount: value)], tokens: start..<end + coin.length, isMarked: true)
-        }
-        guard number.isDigits, number.tokens.count > 3, let coin = words.coins.longest(tokens, at: end - 1), coin.length == 1,
-            let value = DecimalNumber(coefficient: number.value.coefficient, scale: number.value.scale + 4)
-        else { return nil }
-        return MoneyMatch(values: [MoneyAmount(amount: value)], tokens: start..<end, isMarked: true)
-    }
-
-    private func endsSentence(_ index: Int) -> Bool { index >= tokens.count || tokens[index].kind == .mark }
-
-    /// The number goes on: a letter glued to it, a percent sign, a currency of its own.
-    private func continues(_ index: Int) -> Bool {
-        guard index < tokens.count else { return false }
-        return tokens[index].kind == .word && !tokens[index].isSpaced && !tokens[index].isIdeograph
-            || words.currencies.longest(tokens, at: index) != nil || tokens[index].folded == "%"
-    }
 }
 
 extension DecimalNumber {

@@ -91,7 +91,9 @@ struct PlainGrammar {
 
     /// "Dr. Smith", "J. Smith": the stop ends no sentence.
     private func isAbbreviation(_ stop: Int) -> Bool {
-        guard stop > 0, !tokens[stop].isSpaced, isCapital(stop - 1), isCapital(stop + 1) else { return false }
+        guard stop > 0, !tokens[stop].isSpaced, isCapital(stop - 1), isCapital(stop + 1),
+            lexicon.plainWords.longest(tokens, at: stop + 1) == nil
+        else { return false }
         return tokens[stop - 1].folded.unicodeScalars.count <= 4
     }
 
@@ -103,6 +105,9 @@ struct PlainGrammar {
         if next.kind == .number, !next.isSpaced, !tokens[position].isSpaced, tokens[position - 1].kind == .number { return true }
         if next.kind == .number { return next.folded.utf8.count == 4 && tokens[position - 1].kind == .number }
         guard isCapital(position + 1), isCapital(position - 1) else { return false }
+        // "Vancouver, BC"
+        let written = commands.utterance.text(position + 1..<position + 2)
+        if written.utf8.count == 2, written == written.uppercased(), next.folded != "im" { return true }
         let word = commands.utterance.text(position + 1..<position + 2)
         let context = ParsingContext(language: reader.language, region: reader.region, today: reader.today)
         return [ValueType.state, .country].contains { reader.parser.read(word, as: $0, context: context).confidence >= 0.9 }
@@ -165,8 +170,8 @@ struct PlainGrammar {
         else { return nil }
         let words = commands.utterance.text(piece.content)
         if reader.parser.read(words, as: .date, context: context) != .nothing { return nil }
-        let end = min(piece.content.upperBound, ordinal + 5)
-        return mention(.typed(.date, Reading(missing: [Message("parse.date.month")])), ordinal..<end, piece)
+        // "Of this month" would have been read.
+        return mention(.typed(.date, Reading(missing: [Message("parse.date.month")])), ordinal..<ordinal + 2, piece)
     }
 
     private func isFound(_ reading: Reading, _ type: ValueType) -> Bool {
@@ -249,7 +254,8 @@ struct PlainGrammar {
 
     /// A small word at the end, such as "please"; but "Las vegas" keeps its second half.
     private func isLeftOver(_ position: Int, _ start: Int) -> Bool {
-        guard hasCapitals, tokens[position].kind == .word, !isCapital(position) else { return false }
+        // The half of "Chi-town" belongs to the other.
+        guard hasCapitals, tokens[position].kind == .word, !isCapital(position), tokens[position].isSpaced else { return false }
         return position > start + 1 || position == start || lexicon.plainWords.longest(tokens, at: position) != nil
             || lexicon.fillers.longest(tokens, at: position) != nil
     }

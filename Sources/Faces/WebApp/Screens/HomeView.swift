@@ -116,6 +116,7 @@ extension Frame {
                             .set("aria-label", answeredLine(done)))
                         span(.class("num")) { answeredLine(done) }
                     }
+                    if !card.detail.isEmpty { span { bdi { card.detail } } }
                     span { strings.text(card.when) }
                 }
             }

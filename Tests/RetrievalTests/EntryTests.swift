@@ -36,6 +36,7 @@ struct EntryTests {
             Zahlung bis spätestens 15.10.2025 auf das Konto IBAN DE89 3704 0044 0532 0130 00.
             """
         ), (.french, "Date d'embauche : 1er mars 2025. Période d'essai : deux mois.\nSalaire brut mensuel : 2 350,00 €."),
+        (.french, "Employeur : Boulangerie Lefèvre SARL, 5 rue Nationale, 59000 Lille"),
         (.spanish, "El pago se hará el 30 de junio de 2025.\nNúmero de expediente: B-2025/00917. DNI 12345678Z."),
         (.arabic, "شهادة عمل\nالراتب الشهري: 5200 درهم.\nرقم الهاتف: +971 4 555 0123"),
         (.hindi, "नियुक्ति पत्र\nमासिक वेतन: ₹45,000\nपता: 12, गांधी मार्ग, जयपुर 302001"),

@@ -48,12 +48,21 @@ public actor Assistant {
             let evaluation = evaluation(of: state.answers, blueprint)
             overviews.append(
                 SessionOverview(
-                    id: summary.id, title: summary.title,
+                    id: summary.id, title: summary.title, name: blueprint.template.metadata.name, begun: summary.created,
+                    state: Self.state(in: state.answers, blueprint.template),
                     template: summary.templateID.isEmpty ? nil : Template.ID(summary.templateID), status: summary.status,
                     updated: summary.updated,
                     progress: evaluation.progress))
         }
         return overviews
+    }
+
+    private static func state(in answers: Answers, _ template: Template) -> Personal<String>? {
+        for field in template.fields where field.kind == .state {
+            if case .text(let code)? = answers[field.id]?.value.exposed { return Personal(code) }
+            if case .choice(let code)? = answers[field.id]?.value.exposed { return Personal(code) }
+        }
+        return nil
     }
 
     /// The session whose id begins so.

@@ -37,7 +37,13 @@ public struct SessionView: Sendable {
 /// A line of the list of sessions.
 public struct SessionOverview: Sendable, Identifiable {
     public var id: SessionRecord.ID
+    /// In the language it was begun in.
     public var title: Personal<String>
+    /// In every language that the form has.
+    public var name: LocalizedText
+    public var begun: Timestamp
+    /// The state that was answered, which tells forms of one name apart; nil where there is none.
+    public var state: Personal<String>?
     /// The form it was begun from; nil for a file that no template knows.
     public var template: Template.ID?
     public var status: SessionRecord.Status

@@ -34,14 +34,19 @@ public struct SessionCard: Sendable, Hashable, Codable {
     /// Opaque, for addresses.
     public var id: String
     public var title: String
+    /// What tells it from another of the same title; empty where there is none.
+    public var detail: String
     public var status: Status
     public var progress: ProgressSummary?
     /// When it was last touched: `web.when.…`.
     public var when: Message
 
-    public init(id: String, title: String, status: Status, progress: ProgressSummary? = nil, when: Message) {
+    public init(
+        id: String, title: String, detail: String = "", status: Status, progress: ProgressSummary? = nil, when: Message
+    ) {
         self.id = id
         self.title = title
+        self.detail = detail
         self.status = status
         self.progress = progress
         self.when = when

@@ -18,10 +18,13 @@ public struct NoticeScreen: Sendable, Hashable, Codable {
     public var kind: Kind
     /// What exactly happened, where that is known.
     public var message: Message?
+    /// Whether the same page may work another time.
+    public var canRetry: Bool
 
-    public init(_ kind: Kind, message: Message? = nil) {
+    public init(_ kind: Kind, message: Message? = nil, canRetry: Bool = true) {
         self.kind = kind
         self.message = message
+        self.canRetry = canRetry
     }
 }
 

@@ -8,7 +8,7 @@ extension Presenter {
             age: age, ages: PrivacyDesk.cleaningAges,
             forms: offer.forms.map { form in
                 .init(
-                    id: form.id.rawValue, title: form.title.exposed,
+                    id: form.id.rawValue, title: form.name[language],
                     about: form.updated.utcDate.map { strings.text("cleaning.used", ["date": .date($0)]) } ?? "")
             },
             leftovers: offer.leftovers.map { left in

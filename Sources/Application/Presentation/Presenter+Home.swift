@@ -11,7 +11,7 @@ extension Presenter {
         sessions: [SessionOverview], templates: [Template], keyPlace: KeyPlace?, tasks: TasksScreen.Overview? = nil
     ) -> HomeScreen {
         var screen = HomeScreen(
-            sessions: sessions.map(card), suggestions: suggestions(templates, sessions),
+            sessions: sessions.map { card($0, among: sessions) }, suggestions: suggestions(templates, sessions),
             keyPlace: keyPlace.map { Message("web.keyPlace.\($0.rawValue)") }, tasks: tasks)
         let days = Int64(PrivacyDesk.cleaningAges.last ?? 0)
         screen.unused = sessions.count { now.milliseconds - $0.updated.milliseconds > days * 86_400_000 }
@@ -37,7 +37,14 @@ extension Presenter {
         return screen
     }
 
-    private func card(_ session: SessionOverview) -> SessionCard {
+    /// What tells forms of one name apart: the day each was begun, and its state.
+    public func distinction(of session: SessionOverview, among all: [SessionOverview]) -> String? {
+        guard all.contains(where: { $0.id != session.id && $0.name[language] == session.name[language] }) else { return nil }
+        let day = session.begun.utcDate.map { strings.text("web.home.begun", ["date": .date($0)]) }
+        return [day, session.state?.exposed].compactMap(\.self).joined(separator: " · ")
+    }
+
+    private func card(_ session: SessionOverview, among all: [SessionOverview]) -> SessionCard {
         let status: SessionCard.Status =
             switch session.status {
             case .inProgress: .inProgress
@@ -46,7 +53,8 @@ extension Presenter {
             case .exported: .exported
             }
         return SessionCard(
-            id: session.id.rawValue, title: session.title.exposed, status: status,
+            id: session.id.rawValue, title: session.name[language], detail: distinction(of: session, among: all) ?? "",
+            status: status,
             progress: ProgressSummary(answered: session.progress.answered, total: session.progress.total),
             when: RelativeTime.message(of: session.updated, now: now))
     }

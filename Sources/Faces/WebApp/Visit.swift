@@ -63,8 +63,8 @@ struct Visit: Sendable {
 
     func page(_ node: Node, status: Int = 200) -> HTTPResponse { .html(node, status: status) }
 
-    func notice(_ kind: NoticeKind, status: Int, message: Message? = nil) -> HTTPResponse {
-        page(frame.notice(NoticeScreen(kind, message: message)), status: status)
+    func notice(_ kind: NoticeKind, status: Int, message: Message? = nil, canRetry: Bool = true) -> HTTPResponse {
+        page(frame.notice(NoticeScreen(kind, message: message, canRetry: canRetry)), status: status)
     }
 
     /// What the person chose, else what the app was started with by name, else the first language of the browser that Formly

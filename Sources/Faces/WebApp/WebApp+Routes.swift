@@ -108,7 +108,7 @@ extension WebApp {
         case let failure as AssistantFailure where failure.code == .noSuchSession: visit.notice(.notFound, status: 404)
         case let failure as LibraryFailure where failure.code == .noSuchPaper: visit.notice(.notFound, status: 404)
         case let failure as AssistantFailure where failure.code == .fieldsNotOurs:
-            visit.notice(.failed, status: 409, message: failure.message)
+            visit.notice(.failed, status: 409, message: failure.message, canRetry: false)
         case let failure as DocumentFailure where failure.code == .noSuchPage: visit.notice(.notFound, status: 404)
         case let failure as AssistantFailure where failure.code == .nothingRead && !visit.isPost:
             visit.notice(.notFound, status: 404)

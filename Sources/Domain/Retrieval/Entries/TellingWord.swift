@@ -24,7 +24,7 @@ struct TellingWord: Sendable {
     ///   - isForeign: this word is of another language than the question.
     func likeness(of other: TellingWord, compounds: Bool, isForeign: Bool = false) -> Double {
         if folded == other.folded { return 1 }
-        if !terms.isDisjoint(with: other.terms) { return Self.formWorth }
+        if !terms.isDisjoint(with: other.terms) { return isForeign ? Self.meaningWorth : Self.formWorth }
         if isUnspaced || other.isUnspaced { return unspacedLikeness(of: other, isForeign) }
         if compounds, other.terms.contains(where: { part in part.utf8.count >= 4 && terms.contains { $0.hasSuffix(part) } }) {
             return Self.partWorth

@@ -109,6 +109,7 @@ extension Frame {
             span(.class(card.status == .inProgress ? "tile" : "tile ok")) { icon(card.status == .inProgress ? .forms : .check) }
             div(.class("b")) {
                 a(.href(resumeLink(card))) { bdi { card.title } }
+                if !card.detail.isEmpty { p(.class("small muted")) { bdi { card.detail } } }
                 div(.class("meter")) {
                     if let done = card.progress, card.status == .inProgress {
                         progress(

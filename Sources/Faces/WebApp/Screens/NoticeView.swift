@@ -11,21 +11,21 @@ extension Frame {
             p { screen.message.map(strings.text) ?? words("\(key).text") }
             if hasWayHome(screen.kind) {
                 div(.class("actions")) {
-                    if let again = retry(screen.kind) {
+                    if let again = retry(screen) {
                         a(.class("btn primary"), .href(again)) {
                             icon(.retry)
                             words("settings.retry")
                         }
                     }
-                    a(.class(retry(screen.kind) == nil ? "btn primary" : "btn quiet"), .href("/")) { words("web.notice.home") }
+                    a(.class(retry(screen) == nil ? "btn primary" : "btn quiet"), .href("/")) { words("web.notice.home") }
                 }
             }
         }
     }
 
     /// The page that failed, once more; what was posted is not sent twice.
-    private func retry(_ kind: NoticeScreen.Kind) -> Link? {
-        kind == .failed && path != "/" ? Link(path) : nil
+    private func retry(_ screen: NoticeScreen) -> Link? {
+        screen.kind == .failed && screen.canRetry && path != "/" ? Link(path) : nil
     }
 
     private func noticeTile(_ kind: NoticeScreen.Kind) -> Node {

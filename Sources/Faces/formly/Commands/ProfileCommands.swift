@@ -14,7 +14,9 @@ enum ProfileCommands {
         }
         if facts.isEmpty { context.say("cli.profile.empty") }
         for (meaning, fact) in facts {
-            Terminal.line("\(meaning)\t\(ProfileFactOutput(meaning, fact, context).display)\t\(fact.form[context.language])")
+            let output = ProfileFactOutput(meaning, fact, context)
+            // The program's own name last: `profile forget` takes it.
+            Terminal.line("\(output.label): \(output.display)\t\(fact.form[context.language])\t\(meaning)")
         }
         return .done
     }

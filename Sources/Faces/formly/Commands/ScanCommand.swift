@@ -46,14 +46,19 @@ enum ScanCommand {
         for document in scan.documents { describe(document, context) }
     }
 
+    /// A date as the person's language writes it.
+    private static func words(_ value: String, _ context: CommandContext) -> String {
+        CivilDate(iso: value).map(context.strings.display) ?? value
+    }
+
     private static func describe(_ document: IdentityDocument, _ context: CommandContext) {
         Terminal.line(context.strings.text("identity.kind.\(document.kind.rawValue)") + " (\(document.format.rawValue))")
         for field in IdentityField.allCases {
             let name = context.strings.text("identity.field.\(field.rawValue)")
             if let value = document.fields.exposed[field] {
-                Terminal.line("  \(name): \(value)")
+                Terminal.line("  \(name): \(words(value, context))")
             } else if let value = document.unsure.exposed[field] {
-                Terminal.line("  \(name): \(value)  \(context.strings.text("cli.scan.unsure"))")
+                Terminal.line("  \(name): \(words(value, context))  \(context.strings.text("cli.scan.unsure"))")
             }
         }
         if document.checks.values.contains(false) { context.say("cli.scan.checks-fail") }

@@ -40,7 +40,7 @@ enum SessionCommands {
     static let list = Command(name: "sessions", usage: "sessions", syntax: ArgumentSyntax()) { context in
         let overviews = try await context.assistant().sessions()
         if context.isJSON {
-            Terminal.line(Output.json(overviews.map(SessionLineOutput.init)))
+            Terminal.line(Output.json(overviews.map { SessionLineOutput($0, context.language) }))
             return .done
         }
         if overviews.isEmpty { context.say("cli.sessions.none") }
@@ -48,9 +48,16 @@ enum SessionCommands {
             let progress = context.strings.text(
                 "cli.sessions.progress",
                 ["answered": .number(overview.progress.answered), "total": .number(overview.progress.total)])
-            Terminal.line("\(overview.id)\t\(progress)\t\(overview.title.exposed)")
+            Terminal.line("\(overview.id)\t\(progress)\t\(overview.name[context.language])\(begun(overview, overviews, context))")
         }
         return .done
+    }
+
+    /// The day it was begun, where another has the same name.
+    private static func begun(_ overview: SessionOverview, _ all: [SessionOverview], _ context: CommandContext) -> String {
+        let isAlone = !all.contains { $0.id != overview.id && $0.name == overview.name }
+        guard !isAlone, let day = overview.begun.utcDate else { return "" }
+        return " · " + context.strings.text("web.home.begun", ["date": .date(day)])
     }
 
     static let show = Command(
@@ -140,9 +147,9 @@ struct SessionLineOutput: Encodable {
     let answered: Int
     let total: Int
 
-    init(_ overview: SessionOverview) {
+    init(_ overview: SessionOverview, _ language: Language) {
         session = overview.id.rawValue
-        title = overview.title.exposed
+        title = overview.name[language]
         status = overview.status.rawValue
         updated = overview.updated
         answered = overview.progress.answered

@@ -157,7 +157,7 @@ struct WritingRows {
     private func isCaption(_ line: PageInk.InkLine) -> Bool {
         line.text.utf8.count <= Self.longestCaption && line.fontSize < Self.largestCaption
             && line.text.unicodeScalars.count(where: \.properties.isAlphabetic) >= 2
-            && !Self.isPageNumber(line.text) && !isOfMark(line)
+            && !Self.isPageNumber(line.text) && !Self.isMask(line.text) && !isOfMark(line)
     }
 
     /// The words of a box to tick.
@@ -172,6 +172,12 @@ struct WritingRows {
         let words = FoldedText(text).words
         return words.count <= 5 && words.last.map { $0.allSatisfy(\.isDigit) } ?? false
             && ["page", "pagina", "seite", "p"].contains(words[0])
+    }
+
+    /// "mm/dd/yyyy" says how a date is written, not whose it is.
+    private static func isMask(_ text: String) -> Bool {
+        let words = FoldedText(text).words
+        return words.count > 1 && words.allSatisfy { ["mm", "dd", "yyyy", "yy", "jj", "aaaa", "tt", "jjjj"].contains($0) }
     }
 
     /// Words that stand on the line name what follows them: "Street ____ City ____".

@@ -29,6 +29,17 @@ struct RecognitionDebrisTests {
         #expect(comb.isDebris(word(text, PDFRect(x0: 210, y0: 98, x1: 330, y1: 126), confidence)) == isDebris)
     }
 
+    /// Their room stays taken, and no question is asked in them.
+    @Test func nobodyIsAskedInIllegibleWords() {
+        let read = [("Name", 0.9), ("tbieib", 0.05), ("hecrapat", 0)].map {
+            word($0.0, PDFRect(x0: 10, y0: 10, x1: 60, y1: 20), $0.1)
+        }
+        let kept = RecognitionDebris(squares: []).cleaned(read).map(\.text)
+        #expect(kept.count == 3 && kept[0] == "Name" && kept[2].unicodeScalars.count == 8)
+        #expect(LabelText.clean(kept[0]) == "Name" && LabelText.clean(kept.joined(separator: " ")).isEmpty)
+        #expect(LabelText.clean("Date of birth of the \u{FFFD}\u{FFFD}:") == "Date of birth of the")
+    }
+
     @Test func keepsTheWordBesideABox() {
         let debris = RecognitionDebris(squares: [square(300)])
         let kept = debris.cleaned([word("LJYes", PDFRect(x0: 300, y0: 98, x1: 350, y1: 122), 0.35)])

@@ -7,13 +7,21 @@ struct RecognitionDebris {
     /// Below this an engine has seen something else than letters.
     private static let unsure = 0.6
     private static let rubbish = 0.4
+    private static let illegible = 0.15
     private static let fewestTeeth = 2
 
-    /// The words that are some, each without the letters that stand for a box at its beginning.
+    /// Something stands there, but nobody should be asked in its letters.
+    private static func blotted(_ word: RecognizedWord) -> RecognizedWord {
+        var word = word
+        word.text = String(repeating: "\u{FFFD}", count: word.text.unicodeScalars.count)
+        return word
+    }
+
+    /// The words that are some, illegible ones as signs for that, each without the letters that stand for a box at its beginning.
     func cleaned(_ words: [RecognizedWord]) -> [RecognizedWord] {
         words.compactMap { word in
             if isDebris(word) { return nil }
-            return trimmed(word)
+            return word.confidence < Self.illegible ? Self.blotted(word) : trimmed(word)
         }
     }
 

@@ -45,7 +45,8 @@ struct CaptionSideTests {
     /// The last words have room of their own under them, the first have none over them.
     @Test func takesTheReadingThatLeavesNoWordsWithoutABlank() throws {
         var sheet = Sheet([["Address:", "Town:"], ["Phone:"]], heading: "Full name:")
-        sheet.page.fill(50, 732, 500, 746, 0)
+        sheet.page.fill(50, 728.5, 500, 741, 0)
+        sheet.page.text("ABOUT YOU", 50, 731, size: 8)
         sheet.page.fill(50, 630, 500, 644, 0)
         #expect(try sheet.names().prefix(3) == ["Full name 700", "Address 670", "Town 670"])
     }
@@ -53,6 +54,14 @@ struct CaptionSideTests {
     @Test func saysWhereBothReadingsArePossible() throws {
         let form = Sheet([["address"], ["phone"]], heading: "full name").page.form(try BlankJudge.learned())
         #expect(form.document.fields.allSatisfy { (form.confidence[$0.name] ?? 1) <= 0.4 }, "\(form.confidence)")
+    }
+
+    /// The words over the first line go on from a paragraph, so they may be no caption; the colons say that they are.
+    @Test func doesNotTakeCaptionsWithColonsForThoseOfTheLineOver() throws {
+        var sheet = Sheet([["Address:"], ["Phone:"]], heading: "Full name:")
+        sheet.page.text("Print in capitals", 50, 730, size: 8)
+        let names = try sheet.names()
+        #expect(!names.contains("Address 700") && !names.contains("Phone 670"), "\(names)")
     }
 
     @Test func leavesTheWordsOfBoxesAndThePageNumberAlone() {

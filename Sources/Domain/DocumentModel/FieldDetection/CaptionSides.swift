@@ -50,23 +50,32 @@ struct CaptionSides {
     func side(of block: [WritingRow]) -> Side? {
         guard let first = block.first, let last = block.last else { return nil }
         let (begins, ends) = (beginsOver(first, block), endsUnder(last, block))
-        if begins != ends { return begins ? .over : .under }
+        if begins, !ends { return .over }
+        // A colon leads on to what follows: right of the words, or under them.
+        if ends, !begins { return leadOn(block.flatMap(\.under)) && !first.over.isEmpty ? nil : .under }
         guard begins else { return nil }
         // Only a caption with room of its own has a blank that no line shows.
         let (roomOver, roomUnder) = (hasRoom(over: first), hasRoom(under: last))
         if roomOver != roomUnder { return roomOver ? .under : .over }
-        let captions = block.flatMap(\.over)
-        return !captions.isEmpty && captions.count(where: { $0.text.hasSuffix(":") }) * 2 > captions.count ? .over : nil
+        return leadOn(block.flatMap(\.over)) ? .over : nil
+    }
+
+    private func leadOn(_ captions: [PageInk.InkLine]) -> Bool {
+        captions.count { $0.text.hasSuffix(":") } * 2 > captions.count
     }
 
     private func isTorn(_ block: [WritingRow]) -> Bool {
-        block.count > 1 && beginsOver(block[0], block) && endsUnder(block[block.count - 1], block)
+        block.count > 1 && !block[0].over.isEmpty && endsUnder(block[block.count - 1], block)
     }
 
     /// Words over the first line that look like the captions that follow.
     private func beginsOver(_ row: WritingRow, _ block: [WritingRow]) -> Bool {
         guard let caption = row.over.first, abs(caption.box.x0 - row.low) < 14 || row.over.count > 1 else { return false }
-        if isOnGround(caption) || WritingRows.endsSentence(caption.text) || rows.follows(caption) { return false }
+        if isOnGround(caption) || WritingRows.endsSentence(caption.text)
+            || rows.lines(rightAbove: caption).contains(where: { !isOnGround($0) })
+        {
+            return false
+        }
         guard block.count > 1 else { return row.over.contains { $0.text.hasSuffix(":") } && !caption.isBold }
         return block[1].over.contains { isAlike($0, caption) }
     }

@@ -209,9 +209,9 @@ struct WritingRows {
             }
     }
 
-    /// The last line of words that go on from right above.
-    func follows(_ line: PageInk.InkLine) -> Bool {
-        lines.items(from: line.box.y1, to: line.box.y1 + 0.6 * line.fontSize).contains {
+    /// Words of which a line may be the continuation.
+    func lines(rightAbove line: PageInk.InkLine) -> [PageInk.InkLine] {
+        lines.items(from: line.box.y1, to: line.box.y1 + 0.6 * line.fontSize).filter {
             $0.box.midY > line.box.y1 && $0.box.y0 - line.box.y1 < 0.4 * line.fontSize && $0.box.x1 > line.box.x0
                 && (abs($0.box.x0 - line.box.x0) < 6 || abs($0.box.midX - line.box.midX) < 6)
         }

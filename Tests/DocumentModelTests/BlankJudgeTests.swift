@@ -97,7 +97,7 @@ struct BlankJudgeTests {
     }
 
     @Test func findsAFormWithTheTreesThatComeAlong() throws {
-        let judge = try learned()
+        let judge = try BlankJudge.learned()
         let fields = page().form(judge).document.fields
         #expect(fields.map(\.kind) == [.text, .text, .checkbox])
         #expect(fields.map(\.tooltip) == ["Name", "Street and number", "I agree"])
@@ -109,10 +109,14 @@ struct BlankJudgeTests {
             page.text(
                 "These instructions say at some length who has to send the form, and until when.", 50, 700 - Double(row) * 14)
         }
-        #expect(page.form(try learned()).document.fields.isEmpty)
+        #expect(page.form(try BlankJudge.learned()).document.fields.isEmpty)
     }
 
-    private func learned() throws -> BlankJudge {
+}
+
+extension BlankJudge {
+    /// The trees that come along.
+    static func learned() throws -> BlankJudge {
         let file = Checkout.resources.appending(path: "Recognition/blanks.trees")
         return try #require(BlankJudge([UInt8](try Data(contentsOf: file))))
     }

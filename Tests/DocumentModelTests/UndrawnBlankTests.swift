@@ -25,6 +25,29 @@ struct UndrawnBlankTests {
         #expect(page(rows: 3).fields().isEmpty)
     }
 
+    /// A form made to be filled on a screen, on paper: captions with a colon, and nothing drawn.
+    private func captions(rows: Int) -> DrawnPage {
+        var page = DrawnPage()
+        page.text("A request for a copy of a record", 200, 740)
+        for row in 0..<rows {
+            page.text("Name of the person \(row + 1):", 50, 700 - Double(row) * 16)
+            page.text("Age now:", 350, 700 - Double(row) * 16)
+        }
+        page.text("All of this is kept for as long as the law of the state says, and no longer than that.", 50, 400)
+        return page
+    }
+
+    @Test func findsTheRoomBehindCaptionsWithAColon() {
+        let found = captions(rows: 3).fields()
+        #expect(found.count == 6 && found.allSatisfy { $0.kind == .text })
+        #expect(found.first?.tooltip == "Name of the person 1" && found.last?.tooltip == "Age now")
+        #expect((found.first?.widgets[0].rect.x1 ?? 999) < 350)
+    }
+
+    @Test func takesFewCaptionsWithAColonForChance() {
+        #expect(captions(rows: 1).fields().isEmpty)
+    }
+
     @Test func findsTheRoomBeforeYesAndNo() {
         var page = DrawnPage()
         for row in 0..<4 {

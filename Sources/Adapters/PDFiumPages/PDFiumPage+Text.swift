@@ -120,6 +120,8 @@ enum SymbolFont {
             guard let ink, ink.width > 0.6 * fontSize, abs(ink.width - ink.height) < 0.15 * ink.width else { return scalar }
             return "\u{F0A8}"
         }
+        // A file that takes the font for one of Mac OS Roman calls its empty square, A8, by what stands there: "®".
+        if scalar == "®" { return "\u{F0A8}" }
         return Unicode.Scalar(0xF000 + scalar.value) ?? scalar
     }
 }

@@ -17,6 +17,8 @@ struct FieldCandidate {
 
     /// The foot of an empty cell that is higher than a line of writing.
     var isFoot = false
+    /// The words that name it, where it is settled on which side of a line they stand.
+    var caption: String?
 
     var isMark: Bool {
         switch kind {

@@ -31,11 +31,12 @@ public struct FieldDetection: Sendable {
         reading.label()
         let (office, officials) = (OfficeUse(layouts: reading.layouts), OfficialPassages(layouts: reading.layouts))
         var naming = FieldNaming()
+        let signing = reading.layouts.map(SignatureLines.init)
         // What the agency, a notary or a court fills in is no blank for the person.
         let named = zip(found, reading.items).filter { !office.covers($1) && !officials.covers($1) }.map {
             naming.named(
                 $0,
-                label: $0.tableLabel.map(LabelText.clean)
+                label: ($0.tableLabel ?? signing[$0.field.widgets[0].page - 1].words(under: $1)).map(LabelText.clean)
                     ?? ($1.label.isEmpty ? $0.nearestLabel.map(LabelText.clean) ?? "" : $1.label))
         }
         document.fields = named.map(\.field)
@@ -60,13 +61,13 @@ public struct FieldDetection: Sendable {
 
     private func fields(by detector: FieldDetector, on page: PageGraphics, number: Int, judge: BlankJudge?) -> [FoundField] {
         let back = QuarterTurn(degrees: page.geometry.rotation).inverse
-        let candidates = ReadingOrder.sorted(detector.candidates(judge), box: \.box)
+        let candidates = Gutters(detector.ink).ordered(ReadingOrder.sorted(detector.candidates(judge), box: \.box), box: \.box)
         let (tables, nearest) = (
             TableLabels(detector.ink, candidates: candidates, slots: detector.found), NearestLabels(detector.ink)
         )
         return candidates.enumerated().map { index, candidate in
             var field = FoundField(candidate, name: "f\(number)_\(index + 1)", page: number, rect: back.upright(candidate.box))
-            field.tableLabel = tables.label(of: candidate)
+            field.tableLabel = candidate.caption ?? tables.label(of: candidate)
             field.nearestLabel = nearest.label(of: candidate)
             return field
         }

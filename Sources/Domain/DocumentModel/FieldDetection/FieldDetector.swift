@@ -26,13 +26,30 @@ struct FieldDetector {
     /// Boxes to tick stay as the rules found them: what is drawn leaves little to judge.
     func candidates(_ judge: BlankJudge? = nil) -> [FieldCandidate] {
         let ruled = ruled()
-        guard let judge, ink.words.count < Self.mostWords else { return ruled }
+        guard let judge, ink.words.count < Self.mostWords else { return settled(ruled) }
         let marks = ruled.filter(\.isMark)
         let judged = proposals(ruled).lazy.filter { !$0.proposal.field.isMark }.map { ($0.proposal, judge.score($0.features)) }
-        let likely = judged.filter { $0.1 > 0 }.map { ($0.0.field, $0.1 + ($0.0.isKept ? Self.trust : 0)) }
+        let likely = judged.filter { $0.1 > ($0.0.isKept && isIntroduced($0.0.field) ? -Self.trust : 0) }.map {
+            ($0.0.field, $0.1 + ($0.0.isKept ? Self.trust : 0))
+        }
         // On a page without anything else.
-        if marks.isEmpty, likely.count < Self.few, likely.allSatisfy({ $0.1 < Self.weak }) { return [] }
-        return Self.withoutOverlaps(marks + likely.sorted { $0.1 > $1.1 }.map(\.0))
+        if marks.isEmpty, likely.count < Self.few, likely.allSatisfy({ $0.1 < Self.weak }) { return settled([]) }
+        return settled(Self.withoutOverlaps(marks + likely.sorted { $0.1 > $1.1 }.map(\.0)))
+    }
+
+    private func settled(_ fields: [FieldCandidate]) -> [FieldCandidate] {
+        let free = fields.filter { field in
+            !ink.barCodes.contains { $0.sharedArea(with: field.box) > 0.3 * min($0.area, field.box.area) }
+        }
+        let settled = Self.withoutOverlaps(CaptionSides(ink).settled(free))
+        return Self.withoutOverlaps(settled + ColonCaptions(ink).fields(besides: settled))
+    }
+
+    /// A line right behind words with a colon: "Signed: ________".
+    private func isIntroduced(_ field: FieldCandidate) -> Bool {
+        let before = PDFRect(x0: field.box.x0 - 16, y0: field.box.y0 - 1, x1: field.box.x0 + 2, y1: field.box.y0 + 9)
+        return field.isOpen && field.isAnchored && field.confidence >= 0.7 && field.box.width > 60
+            && obstacles.touching(before).contains { $0.kind == .word && $0.text.hasSuffix(":") }
     }
 
     /// Of two places that share room, one that the rules took may be half as likely.

@@ -21,7 +21,8 @@ extension PageInk {
             !levelRules.contains { abs($0.position - rule.position) < 2 && $0.overlap(rule.low, rule.high) > 0.8 * rule.length }
         }
         levelRules = Underlines(words: words).removed(from: levelRules)
-        images = graphics.images.map(turn.upright)
+        barCodes = BarCodes.boxes(Array(graphics.paths.prefix(Self.mostPaths)), turn: turn)
+        images = graphics.images.map(turn.upright) + barCodes
         let blots = Shelves(paths.blots) { ($0.y0, $0.y1) }
         let drawn = paths.marks.filter { mark in
             !blots.items(from: mark.box.y0, to: mark.box.y1).contains { $0.sharedArea(with: mark.box) > 0.6 * mark.box.area }

@@ -10,6 +10,7 @@ struct PageInk {
     /// As in `PageText`, without typed lines and boxes.
     var text: [TextLine] = []
     var images: [PDFRect] = []
+    var barCodes: [PDFRect] = []
 
     struct Fill {
         var box: PDFRect

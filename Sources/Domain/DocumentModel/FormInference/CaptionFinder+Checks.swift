@@ -32,7 +32,8 @@ extension CaptionFinder {
         var best: (index: Int, gap: Double)?
         for index in page.lines.indices {
             let box = page.lines[index].box
-            guard box.midY > widget.y0 - 4, box.midY < widget.y1 + 4, page.lines[index].hasLetters || page.lines[index].isTag
+            guard box.midY > widget.y0 - 4, box.midY < widget.y1 + 4, page.lines[index].hasLetters || page.lines[index].isTag,
+                !page.rules.standApart(box, widget)
             else { continue }
             let gap = side == .right ? box.x0 - widget.x1 : widget.x0 - box.x1
             let isOnSide = side == .right ? box.midX > widget.midX : box.midX < widget.midX

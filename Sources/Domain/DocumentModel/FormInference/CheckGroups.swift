@@ -48,6 +48,7 @@ struct CheckGroups {
         for index in (start + 1)..<max(start + 1, items.count) {
             guard items[index].page == items[start].page, boxes.count < 40 else { break }
             if items[index].isCheck, !items[index].hasSeveralStates {
+                guard !apart(items[start], items[index]) else { break }
                 let isNext = waiting.isEmpty || boxes.contains { items[$0].box.isNear(items[index].box) }
                 guard isNext else { break }
                 boxes.append(index)
@@ -61,6 +62,10 @@ struct CheckGroups {
             }
         }
         return (boxes, details)
+    }
+
+    private func apart(_ one: FieldItem, _ other: FieldItem) -> Bool {
+        layouts.indices.contains(one.page - 1) && layouts[one.page - 1].rules.standApart(one.box, other.box)
     }
 
     func questions(_ boxes: [FieldItem]) -> [FieldItem] {

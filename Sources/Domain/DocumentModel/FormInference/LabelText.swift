@@ -2,7 +2,8 @@
 enum LabelText {
     /// One line, without leaders, marks and signs at its ends.
     static func clean(_ text: String) -> String {
-        var words = text.split { $0.isBlank || $0 == "*" }.map(String.init)
+        if isIllegible(text) { return "" }
+        var words = text.split { $0.isBlank || $0 == "*" || $0 == "\u{FFFD}" }.map(String.init)
         words.removeAll { word in word.count > 1 && word.allSatisfy { "._…·-*".contains($0) } }
         let blanks = words.filter { word in word.allSatisfy { "xX-–_/".contains($0) } }
         if blanks.count > 2 { words.removeAll { blanks.contains($0) } }
@@ -14,6 +15,12 @@ enum LabelText {
         // Many a file forgot the bracket's end: "Family Name (Last Name".
         if let open = label.lastIndex(of: "("), !label[open...].contains(")"), label[open...].count > 2 { label += ")" }
         return sentenceCase(unwrapped(label))
+    }
+
+    /// A third or more of it could not be read: the picture says more than the rest.
+    private static func isIllegible(_ text: String) -> Bool {
+        let blots = text.count { $0 == "\u{FFFD}" }
+        return blots > 0 && blots * 2 >= text.count(where: \.isAlpha)
     }
 
     /// "(Name of applicant)" printed under a line is that name.

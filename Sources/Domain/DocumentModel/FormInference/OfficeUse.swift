@@ -34,11 +34,31 @@ struct OfficeUse {
         layout.lines.compactMap { line in
             guard line.text.count < 90, line.folded.has(phrases) || line.folded.isOne(of: ["do not write"]) else { return nil }
             return cell(around: line, on: layout) ?? zone(below: line, on: layout)
+        } + rows(on: layout)
+    }
+
+    /// "For issuing office only: Fee ____ Postage ____": what follows on the same line, as far as it goes on.
+    private static func rows(on layout: PageLayout) -> [PDFRect] {
+        layout.lines.compactMap { line in
+            guard line.text.count < 60, line.folded.has(phrases), !line.folded.has(sentences) else { return nil }
+            var end = line.box.x1
+            let beside =
+                layout.lines.map(\.box).filter { $0.x0 > line.box.midX && $0.isBeside(line.box) }
+                + layout.widgets.filter { $0.x0 > line.box.midX && $0.overlapY(line.box) > 3 }
+                + layout.rules.lines(beside: line.box)
+            for box in beside.sorted(by: { $0.x0 < $1.x0 }) where box.x0 - end < farthest { end = max(end, box.x1) }
+            return end > line.box.x1 ? PDFRect(x0: line.box.x0, y0: line.box.y0 - 8, x1: end, y1: line.box.y1 + 6) : nil
         }
     }
 
+    /// What is said of a place, and doesn't begin a row.
+    private static let sentences: [Phrase] = ["do not", "below", "column", "this space"]
+    /// The blanks and words of one row are not farther apart, in points.
+    private static let farthest = 34.0
+
     /// "Do not write in this space" speaks of its own row.
     private static func cell(around line: LayoutLine, on layout: PageLayout) -> PDFRect? {
+        if line.folded.has(["this column"]) { return layout.rules.column(under: line.box) }
         guard line.folded.has(["this space"]), let row = layout.rules.row(of: line.box) else { return nil }
         return PDFRect(x0: line.box.x0 - 12, y0: row.lowerBound, x1: line.box.x1 + 40, y1: row.upperBound)
     }

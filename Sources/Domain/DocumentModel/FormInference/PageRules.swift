@@ -4,8 +4,10 @@ public struct PageRules: Sendable {
     private let level: [PDFRect]
     /// In the coordinates of `PageLayout`.
     private let grounds: [PDFRect]
+    /// In the coordinates of `PageLayout`: the gaps between frames side by side.
+    private let gutters: [PDFRect]
 
-    static let none = PageRules(level: [], grounds: [])
+    static let none = PageRules(level: [], grounds: [], gutters: [])
 
     /// The longest ones only: more are a drawing, not a form.
     private static let most = 1500
@@ -26,11 +28,32 @@ public struct PageRules: Sendable {
             .map {
                 geometry.onShownPage(back.upright($0.box))
             }
+        gutters = Gutters(ink).boxes.map { geometry.onShownPage(back.upright($0)) }
     }
 
-    private init(level: [PDFRect], grounds: [PDFRect]) {
+    private init(level: [PDFRect], grounds: [PDFRect], gutters: [PDFRect]) {
         self.level = level
         self.grounds = grounds
+        self.gutters = gutters
+    }
+
+    /// Whether two boxes stand in frames of their own, side by side.
+    func standApart(_ one: PDFRect, _ other: PDFRect) -> Bool {
+        let (left, right) = one.midX < other.midX ? (one, other) : (other, one)
+        return gutters.contains {
+            $0.x0 > left.midX && $0.x1 < right.midX && ($0.y0...$0.y1).contains(left.midY) && ($0.y0...$0.y1).contains(right.midY)
+        }
+    }
+
+    /// The lines that run at the height of a box.
+    func lines(beside box: PDFRect) -> [PDFRect] { level.filter { $0.midY > box.y0 && $0.midY < box.y1 + 4 && $0.x0 > box.midX } }
+
+    /// From a box down to the foot of the column that it stands in, between the ends of the line over it or under it.
+    func column(under box: PDFRect) -> PDFRect? {
+        let near = level.filter { $0.x0 < box.x0 + 2 && $0.x1 > box.x1 - 2 && abs($0.midY - box.midY) < 60 }
+        guard let side = near.min(by: { abs($0.midY - box.midY) < abs($1.midY - box.midY) }) else { return nil }
+        let foot = level.filter { abs($0.x0 - side.x0) < 6 && abs($0.x1 - side.x1) < 6 }.map(\.midY).max() ?? side.midY
+        return foot > box.y1 ? PDFRect(x0: side.x0, y0: box.y0 - 2, x1: side.x1, y1: foot) : nil
     }
 
     /// The smallest tinted ground on which a box lies as a whole.

@@ -44,13 +44,17 @@ struct QuestionFinder {
 
     private func cost(_ line: LayoutLine, _ box: PDFRect) -> Double? {
         // A footnote asks nothing, nor does the short answer of another box.
-        guard line.hasLetters, !line.isTag, !line.text.hasPrefix("*"), !isAnswer(line) else { return nil }
+        guard line.hasLetters, !line.isTag, !line.text.hasPrefix("*"), !isAnswer(line), !page.rules.standApart(line.box, box)
+        else { return nil }
         if line.box.midY > box.y0 - 3, line.box.midY < box.y1 + 3 {
             if line.box.x1 < box.x0 + 4 { return isBlocked(line.box, box) ? nil : min(60, (box.x0 - line.box.x1) / 6) }
             return line.box.x0 > box.x1 - 2 && line.box.x0 - box.x1 < 40 ? 40 + (line.box.x0 - box.x1) / 4 : nil
         }
         let distance = box.y0 - line.box.y1
-        guard distance > -6, distance < 26, line.box.x0 < box.x1, line.box.x1 > box.x0 - 200 else { return nil }
+        // A heading may begin right of a column of boxes.
+        guard distance > -6, distance < 26, line.box.x0 < box.x1 + (line.isBold ? 30 : 0), line.box.x1 > box.x0 - 200 else {
+            return nil
+        }
         let indent = box.x0 - line.box.x0
         let remark = line.text.hasPrefix("(") && line.text.hasSuffix(")") ? 14.0 : 0
         return max(0, distance) + remark + (indent > -6 && indent < 60 ? 4 : 20)

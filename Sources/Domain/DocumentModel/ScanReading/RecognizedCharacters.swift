@@ -5,12 +5,11 @@ struct RecognizedCharacters {
     /// Of the straightened picture, in pixels.
     let height: Double
 
-    func characters(of lines: [RecognizedLine], where isKept: (RecognizedWord) -> Bool) -> [PageCharacter] {
+    func characters(of lines: [RecognizedLine]) -> [PageCharacter] {
         lines.flatMap { line -> [PageCharacter] in
-            let words = line.words.filter(isKept)
-            guard !words.isEmpty else { return [] }
-            let print = Print(words)
-            return words.flatMap { characters(of: $0, print) }
+            guard !line.words.isEmpty else { return [] }
+            let print = Print(line.words)
+            return line.words.flatMap { characters(of: $0, print) }
         }
     }
 

@@ -47,10 +47,16 @@ struct ScanGraphics {
         // Pale and broken lines show when the noise is gone.
         let mask = InkMask(picture.smoothed(), radius: radius, share: 0.9)
         let squares = squares([InkMask(picture, radius: radius, share: 0.84), mask], scale)
-        let words = text.lines.flatMap(\.words).filter { !isDebris($0, squares) }
+        var debris = RecognitionDebris(squares: squares)
+        let strokes = LineFinder(mask: mask.transposed(), scale: scale).lines(least: 4.5)
+        let feet = LineFinder(mask: mask, scale: scale).lines(least: 9)
+        debris.teeth = Shelves(strokes.filter { stands($0, on: feet) && $0.length * unit < 22 }.map(uprightBox)) {
+            ($0.y0, $0.y1)
+        }
+        let words = debris.cleaned(text.lines.flatMap(\.words))
         let shelves = Shelves(words) { ($0.straight.y0, $0.straight.y1) }
-        let level = LineFinder(mask: mask, scale: scale).lines(least: 9).filter { !isLetter(levelBox($0), shelves) }
-        let upright = LineFinder(mask: mask.transposed(), scale: scale).lines(least: 4.5).filter { line in
+        let level = feet.filter { !isLetter(levelBox($0), shelves) }
+        let upright = strokes.filter { line in
             !isLetter(uprightBox(line), shelves) && (line.length * unit > 11 || stands(line, on: level))
         }
         let leveling = Leveling(
@@ -59,7 +65,7 @@ struct ScanGraphics {
             cropBox: PDFRect(x0: 0, y0: 0, x1: Double(picture.width) * unit, y1: Double(picture.height) * unit), rotation: 0)
         let lines = text.lines.map { line in
             RecognizedLine(
-                words: line.words.map { word in
+                words: debris.cleaned(line.words).map { word in
                     var word = word
                     word.straight = leveling.level(word.straight)
                     return word
@@ -68,9 +74,8 @@ struct ScanGraphics {
         let marks = squares.map { SquareFinder.Square(box: leveling.level($0.box), isFilled: $0.isFilled) }
         let graphics = PageGraphics(
             geometry: geometry,
-            characters: RecognizedCharacters(unit: unit, height: Double(picture.height)).characters(of: lines) {
-                !isDebris($0, marks)
-            } + marks.filter(\.isFilled).map { cross(in: $0.box) },
+            characters: RecognizedCharacters(unit: unit, height: Double(picture.height)).characters(of: lines)
+                + marks.filter(\.isFilled).map { cross(in: $0.box) },
             paths: ShadeFinder(picture, scale: scale).areas().map { shade(leveling.level($0)) }
                 + (level.map(levelBox) + upright.map(uprightBox)).map { bar(leveling.level($0)) } + marks.map { frame($0.box) })
         return (graphics, leveling)
@@ -115,15 +120,6 @@ struct ScanGraphics {
             ($0.low - 1 / unit...$0.high + 1 / unit).contains(line.position)
                 && (abs($0.position - line.high) < 1.6 / unit || abs($0.position - line.low) < 1.6 / unit)
         }
-    }
-
-    /// What the engine makes of lines and boxes: strokes without letters, and letters in place of a box.
-    private func isDebris(_ word: RecognizedWord, _ squares: [SquareFinder.Square]) -> Bool {
-        guard word.text.unicodeScalars.contains(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil }) else {
-            return word.text.count < 3 || word.text.allSatisfy { "|_-—–[](){}=~.".contains($0) } || word.confidence < 0.4
-        }
-        return word.text.count < 3
-            && squares.contains { $0.box.sharedArea(with: word.straight) > 0.5 * min($0.box.area, word.straight.area) }
     }
 
     // MARK: Into points

@@ -50,9 +50,12 @@ extension Formly {
             // What can't be made can't be used either.
             try? FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true, attributes: privately)
         }
-        guard FileManager.default.fileExists(atPath: home, isDirectory: &isFolder), isFolder.boolValue,
-            access(home, R_OK | W_OK | X_OK) == 0
-        else { throw CompositionFailure(.unusableHome, ["folder": .text(home)]) }
+        let isThere = FileManager.default.fileExists(atPath: home, isDirectory: &isFolder) && isFolder.boolValue
+        guard isThere, access(home, R_OK | W_OK | X_OK) == 0 else {
+            // A disk that takes nothing now is no wrong place.
+            if isThere, errno == EROFS { throw RecordFailure(.readOnly) }
+            throw CompositionFailure(.unusableHome, ["folder": .text(home)])
+        }
     }
 
     /// With the words of every language, so that a form of any PDF can be shown in each.

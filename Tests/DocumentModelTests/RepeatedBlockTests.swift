@@ -32,6 +32,21 @@ struct RepeatedBlockTests {
         #expect(Set(form.inferred.template.fields.compactMap { $0.part?.of.english }).count == 3)
     }
 
+    @Test func blocksBesideOneAnotherKeepApart() {
+        var form = HandmadeForm()
+        for (x, owner) in [(40.0, "Seller"), (320.0, "Buyer")] {
+            form.words(owner, x, 90, bold: true)
+            for (row, part) in Self.parts.enumerated() {
+                let top = 110 + 30 * Double(row)
+                form.words(part, x, top)
+                form.text("\(owner.first ?? "x")\(row)", x, top + 4, width: 200) { $0.tooltip = part }
+            }
+        }
+        let labels = form.inferred.labels
+        #expect(labels.count(where: { $0.hasPrefix("Seller – ") }) == 3 && labels.count(where: { $0.hasPrefix("Buyer – ") }) == 3)
+        #expect(!labels.contains { $0.contains("Seller – Buyer") || $0.contains("Buyer – Seller") })
+    }
+
     @Test func withoutSuchWordsTheNamesOfTheFieldsTellThemApart() {
         let form = addresses(titles: [], names: ["sponsor_mailing", "sponsor_physical", "sponsor_former"])
         #expect(

@@ -13,7 +13,7 @@ struct ColumnTables {
         for layout in layouts {
             for heads in ColumnHead.rows(on: layout) {
                 let own = items.indices.filter { items[$0].page == layout.number }
-                guard let table = Table(heads: heads, items: own.map { ($0, items[$0].box) }, layout: layout) else { continue }
+                guard let table = ColumnTable(heads: heads, items: own.map { ($0, items[$0].box) }) else { continue }
                 name(table, layout, &items)
                 items = Self.sorted(items, by: table)
             }
@@ -21,7 +21,7 @@ struct ColumnTables {
         return items
     }
 
-    private func name(_ table: Table, _ layout: PageLayout, _ items: inout [FieldItem]) {
+    private func name(_ table: ColumnTable, _ layout: PageLayout, _ items: inout [FieldItem]) {
         for row in table.rows {
             let asked = question(of: row, beside: table, layout, items)
             let first = row.cells[0].map { items[$0].label }
@@ -42,7 +42,7 @@ struct ColumnTables {
 
     /// The first words left of the columns between the lines over and under the row.
     private func question(
-        of row: Table.Row, beside table: Table, _ layout: PageLayout, _ items: [FieldItem]
+        of row: ColumnTable.Row, beside table: ColumnTable, _ layout: PageLayout, _ items: [FieldItem]
     ) -> (label: String, number: String?)? {
         let band = layout.rules.row(of: row.cells[0].first.map { items[$0].box } ?? row.box) ?? row.band
         let lines = layout.lines.filter {
@@ -76,7 +76,7 @@ struct ColumnTables {
     }
 
     /// Where the table's first item stood: all of the first column, then all of the second.
-    private static func sorted(_ items: [FieldItem], by table: Table) -> [FieldItem] {
+    private static func sorted(_ items: [FieldItem], by table: ColumnTable) -> [FieldItem] {
         let order = table.heads.indices.flatMap { column in table.rows.flatMap { $0.cells[column] } }
         let own = Set(order)
         guard let first = own.min() else { return items }
@@ -93,128 +93,5 @@ extension FieldItem {
         context = ""
         hint = nil
         row = nil
-    }
-}
-
-/// "Child 2": the head of a column.
-struct ColumnHead {
-    var text: String
-    var box: PDFRect
-    fileprivate var stem: FoldedText
-    fileprivate var number: Int
-
-    private init?(_ words: [TextWord]) {
-        guard (2...4).contains(words.count), let last = words.last, let number = Int(last.text.filter { $0 != "#" }),
-            let box = words.map(\.box).union
-        else { return nil }
-        let stem = words.dropLast().map(\.text).joined(separator: " ")
-        guard stem.count(where: \.isAlpha) > 2, !FoldedText(stem).has(Self.places) else { return nil }
-        text = LabelText.clean(words.map(\.text).joined(separator: " "))
-        self.box = box
-        self.stem = FoldedText(stem)
-        self.number = number
-    }
-
-    /// They count parts of the form, not people.
-    private static let places: [Phrase] = [
-        "page", "part", "step", "line", "section", "form", "schedule", "box", "item", "column", "copy", "pagina", "parte", "paso",
-    ]
-
-    /// Heads beside one another that count from 1 on.
-    static func rows(on layout: PageLayout) -> [[ColumnHead]] {
-        let heads = layout.lines.flatMap { line in runs(of: line).compactMap(ColumnHead.init) }
-        let rows = Dictionary(grouping: heads) { "\($0.stem.words.joined(separator: " ")) \(Int(($0.box.midY / 8).rounded()))" }
-        return rows.values.map { $0.sorted { $0.box.x0 < $1.box.x0 } }
-            .filter { $0.count > 1 && $0.map(\.number) == Array(1...$0.count) }
-            .sorted { $0[0].box.y0 < $1[0].box.y0 }
-    }
-
-    /// The words of a line, parted where the gap is wider than between words.
-    private static func runs(of line: LayoutLine) -> [[TextWord]] {
-        var runs: [[TextWord]] = []
-        for word in line.words {
-            if let last = runs.last?.last, word.box.x0 - last.box.x1 < 1.5 * line.fontSize {
-                runs[runs.count - 1].append(word)
-            } else {
-                runs.append([word])
-            }
-        }
-        return runs
-    }
-}
-
-/// The boxes under the heads, row by row, as far down as every column has equally many.
-private struct Table {
-    struct Row {
-        /// Indices of items, a list for each column.
-        var cells: [[Int]]
-        var box: PDFRect
-        /// The heights that are its own where no lines are drawn.
-        var band: ClosedRange<Double>
-    }
-
-    let heads: [ColumnHead]
-    var rows: [Row] = []
-    /// Where the first column begins.
-    let left: Double
-    private let step: Double
-
-    init?(heads: [ColumnHead], items: [(index: Int, box: PDFRect)], layout: PageLayout) {
-        self.heads = heads
-        step = (heads[heads.count - 1].box.midX - heads[0].box.midX) / Double(heads.count - 1)
-        guard step > 40 else { return nil }
-        // A head stands over the middle of its column, at its beginning, or somewhere over its first box.
-        let below = items.filter { $0.box.y0 > heads[0].box.y1 - 2 }
-        let first = Self.rows(below).first ?? []
-        let edges = [heads[0].box.midX - step / 2, heads[0].box.x0 - 8, (first.map(\.box.x0).min() ?? 0) - 4]
-        guard let edge = Self.whole(first.map(\.box), edges, step, heads.count) else { return nil }
-        left = edge
-        fill(with: below)
-        guard rows.count > 1 else { return nil }
-    }
-
-    /// The first edge from which no box of the row reaches over two columns.
-    private static func whole(_ row: [PDFRect], _ edges: [Double], _ step: Double, _ count: Int) -> Double? {
-        edges.first { edge in !row.contains { crosses($0, from: edge, step, count) } }
-    }
-
-    private mutating func fill(with below: [(index: Int, box: PDFRect)]) {
-        var bottom = heads[0].box.y1
-        for row in Self.rows(below) {
-            guard let box = row.map(\.box).union, let cells = cells(row), Set(cells.map(\.count)).count == 1 else { break }
-            rows.append(Row(cells: cells, box: box, band: min(bottom, box.y0)...box.y1))
-            bottom = box.y1
-        }
-    }
-
-    /// Nil where a box lies outside of the columns or across two.
-    private func cells(_ row: [(index: Int, box: PDFRect)]) -> [[Int]]? {
-        var cells = [[Int]](repeating: [], count: heads.count)
-        for (index, box) in row.sorted(by: { $0.box.x0 < $1.box.x0 }) {
-            let column = Int(((box.midX - left) / step).rounded(.down))
-            guard cells.indices.contains(column), !Self.crosses(box, from: left, step, heads.count) else { return nil }
-            cells[column].append(index)
-        }
-        return cells.contains(where: \.isEmpty) ? nil : cells
-    }
-
-    /// Whether a box reaches over the edge between two columns.
-    private static func crosses(_ box: PDFRect, from left: Double, _ step: Double, _ count: Int) -> Bool {
-        (0...count).contains { column in
-            let edge = left + Double(column) * step
-            return box.x0 < edge - 8 && box.x1 > edge + 8
-        }
-    }
-
-    private static func rows(_ items: [(index: Int, box: PDFRect)]) -> [[(index: Int, box: PDFRect)]] {
-        var rows: [[(index: Int, box: PDFRect)]] = []
-        for item in items.sorted(by: { $0.box.midY < $1.box.midY }) {
-            if let first = rows.last?.first, first.box.isBeside(item.box) {
-                rows[rows.count - 1].append(item)
-            } else {
-                rows.append([item])
-            }
-        }
-        return rows
     }
 }

@@ -1,8 +1,12 @@
+import FormModel
+
 /// Several labels that come back together, equally often, are one block of the form repeated: four preparers, three addresses.
 ///
 /// Each block is called what is printed over it, "Previous Physical Address"; where nothing tells them apart they are counted.
 struct RepeatedBlocks {
     let layouts: [PageLayout]
+
+    private static let mostBlocks = 40
 
     func labelled(_ items: [FieldItem]) -> [FieldItem] {
         var items = items
@@ -12,7 +16,10 @@ struct RepeatedBlocks {
                 return item.page == layout.number && item.row == nil && item.column == nil && item.part == nil
             }
             for groups in Self.repeated(own, items) {
-                if let blocks = Self.blocks(groups, items, layout) ?? Self.blocks(byName: groups, items, layout) {
+                // More are the rows of a table.
+                if groups[0].count <= Self.mostBlocks,
+                    let blocks = Self.blocks(groups, items, layout) ?? Self.blocks(byName: groups, items, layout)
+                {
                     name(blocks, layout, &items)
                 } else {
                     Self.count(groups, &items)
@@ -65,7 +72,8 @@ struct RepeatedBlocks {
         var blocks: [Block] = []
         for number in groups[0].indices {
             guard let box = groups.map({ items[$0[number]].box }).union,
-                let line = title(over: box, under: blocks.last?.box.y1 ?? 0, items, layout)
+                let line = title(
+                    over: box, under: blocks.map(\.box).filter { $0.overlapX(box) > 0 }.map(\.y1).max() ?? 0, items, layout)
             else { return nil }
             blocks.append(Block(title: title(line), top: line.box.y0, box: box))
         }
@@ -105,7 +113,7 @@ struct RepeatedBlocks {
             let line = layout.lines[index]
             return !captions.contains(index) && !line.isCaption && line.isNaming && !line.isExplaining
                 && line.box.y1 < box.y0 + 2 && line.box.y0 > limit && box.y0 - line.box.y1 < 72
-                && line.box.x0 < box.x0 + 24 && line.text.count < 80 && !line.text.hasSuffix(".")
+                && (-60...24).contains(line.box.x0 - box.x0) && line.text.count < 80 && !line.text.hasSuffix(".")
                 && line.text.first?.isSmall == false && PartWords.role(of: line.text) == nil
         }.map { layout.lines[$0] }.max { $0.box.y0 < $1.box.y0 }
     }
@@ -135,10 +143,13 @@ struct RepeatedBlocks {
     /// What stands from the title down to the last box that comes back, also what comes only once; and under that what stands
     /// at the same place of another block. Without a title the names of the fields decide.
     private static func members(of block: Block, in blocks: [Block], _ items: [FieldItem], _ layout: PageLayout) -> [Int] {
+        let isFree = { (item: FieldItem) in
+            item.page == layout.number && item.row == nil && item.column == nil && item.part == nil
+        }
+        let beside = blocks.filter { $0.box.x0 > block.box.x0 + 60 && $0.box.overlapY(block.box) > 0 }.map(\.box.x0).min()
         let own = items.indices.filter { index in
-            let item = items[index]
-            return item.page == layout.number && item.row == nil && item.column == nil && item.part == nil
-                && item.box.x0 > block.box.x0 - 60 && item.box.midY > block.top
+            let box = items[index].box
+            return isFree(items[index]) && box.x0 > block.box.x0 - 60 && box.midX < beside ?? .infinity && box.midY > block.top
         }
         if !block.words.isEmpty {
             return own.filter { index in
@@ -146,18 +157,28 @@ struct RepeatedBlocks {
                 return items[index].box.midY < block.box.y1 + 30 && block.words.allSatisfy(words.contains)
             }
         }
-        let tops = blocks.map(\.top)
-        let end = tops.filter { $0 > block.top }.min() ?? .infinity
+        let end = blocks.map(\.top).filter { $0 > block.top }.min() ?? .infinity
+        let places = Set(items.filter { $0.page == layout.number }.map { Place($0.box, under: 0) })
         return own.filter { index in
             let box = items[index].box
             guard box.midY > block.box.y1 + 4 else { return true }
             guard box.midY < end else { return false }
-            return items.contains { other in
-                tops.contains { top in
-                    top != block.top && other.page == layout.number && abs(other.box.x0 - box.x0) < 6
-                        && abs((other.box.midY - top) - (box.midY - block.top)) < 4
-                }
+            return blocks.contains { other in
+                other.top != block.top && !Place(box, under: block.top - other.top).neighbours.isDisjoint(with: places)
             }
+        }
+    }
+
+    /// About where a box stands, under a height of the page.
+    private struct Place: Hashable {
+        var x: Int
+        var y: Int
+
+        init(_ box: PDFRect, under top: Double) { (x, y) = (box.x0.step(of: 5), (box.midY - top).step(of: 4)) }
+        private init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
+
+        var neighbours: Set<Place> {
+            Set((-1...1).flatMap { dx in (-1...1).map { dy in Place(x: x + dx, y: y + dy) } })
         }
     }
 

@@ -13,7 +13,9 @@ enum LabelText {
         }
         while let first = label.first, ":;,.*•►▶→-–—>=/".contains(first) { label.removeFirst(); label.trimStart() }
         // Many a file forgot the bracket's end: "Family Name (Last Name".
-        if let open = label.lastIndex(of: "("), !label[open...].contains(")"), label[open...].count > 2 { label += ")" }
+        if let open = label.lastIndex(of: "("), !label[open...].contains(")"), (3...24).contains(label[open...].count) {
+            label += ")"
+        }
         return sentenceCase(unwrapped(label))
     }
 

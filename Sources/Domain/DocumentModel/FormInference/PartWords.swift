@@ -59,6 +59,14 @@ enum PartWords {
         "anschrift",
     ]
 
+    /// Whose or which a name or an address is, as programs that make forms call their fields.
+    static let owners: Set<String> = [
+        "residence", "residential", "mailing", "home", "physical", "present", "previous", "current", "permanent", "former",
+        "legal", "billing", "shipping", "business", "work", "employer", "applicant", "spouse", "mother", "father", "parent",
+        "child", "guardian", "seller", "buyer", "owner", "petitioner", "respondent", "plaintiff", "defendant", "sponsor",
+        "preparer", "interpreter", "attorney", "witness", "tenant", "landlord", "patient",
+    ]
+
     private static let exact: [(role: String, phrases: [Phrase])] = [
         (
             "givenName",

@@ -97,9 +97,11 @@ struct RepeatedBlocks {
         return blocks.count == shared.count ? blocks : nil
     }
 
-    /// A word that people know: it is printed on the page, or begins one that is; a page without words can't tell.
+    /// A word that people know: whose or which it usually is, or printed on the page, or the beginning of one that is; a page
+    /// without words can't tell.
     private static func isWord(_ name: String, on layout: PageLayout) -> Bool {
         guard name.count(where: \.isAlpha) > 2 else { return false }
+        if PartWords.owners.contains(name) { return true }
         let printed = layout.lines.lazy.flatMap(\.folded.words)
         return printed.isEmpty || printed.contains { $0.hasPrefix(name) }
     }
@@ -174,7 +176,7 @@ struct RepeatedBlocks {
         var x: Int
         var y: Int
 
-        init(_ box: PDFRect, under top: Double) { (x, y) = (box.x0.step(of: 5), (box.midY - top).step(of: 4)) }
+        init(_ box: PDFRect, under top: Double) { (x, y) = (box.x0.step(of: 4), (box.midY - top).step(of: 2)) }
         private init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
 
         var neighbours: Set<Place> {

@@ -16,12 +16,10 @@ extension Turn {
         guard !utterance.tokens.isEmpty else { return puzzled("reply.empty") }
         if let other = otherLanguage(of: utterance) { spoken = other }
         if remove(utterance) { return }
-        if takeLines(text) {
-            state.pending = state.pending == before.pending ? nil : state.pending
-            return
-        }
-        if let pending = state.pending {
-            state.pending = nil
+        let pending = state.pending
+        state.pending = nil
+        if takeLines(text) { return }
+        if let pending {
             if resolve(pending, text, utterance) { return }
             understand(text, utterance)
             return stayOpen(pending)

@@ -162,6 +162,31 @@ struct SaidNumberTests {
         #expect(dialogue.value("routing")?.words == "021000021")
     }
 
+    @Test(arguments: [
+        (Language.spanish, "dos mil dieciocho"), (.english, "two thousand eighteen"), (.german, "zweitausendachtzehn"),
+    ])
+    func aYearInWordsFitsFourBoxes(language: Language, said: String) throws {
+        let engine = SmallForm.engine(asking: [
+            Field(id: "year", label: "Child 2 – Year of birth", kind: .text, validation: Validation(maxLength: 4))
+        ])
+        var dialogue = try Dialogue(language: language, engine: engine.get())
+        #expect(try dialogue.say(said).keys.last == "clarify.confirm")
+        try dialogue.turn(.action(.confirm))
+        #expect(dialogue.value("year")?.words == "2018")
+    }
+
+    @Test func theLetterThatThePaperHasIsNotWrittenAgain() throws {
+        let engine = SmallForm.engine(asking: [
+            Field(
+                id: "alien", label: "Alien Registration Number", kind: .text, validation: Validation(maxLength: 9),
+                meaning: "person.aNumber")
+        ])
+        var dialogue = try Dialogue(engine: engine.get())
+        try dialogue.say("A123456789")
+        try dialogue.turn(.action(.confirm))
+        #expect(dialogue.value("alien")?.words == "123456789")
+    }
+
     @Test func wordsWithANumberInThemStayWords() throws {
         var dialogue = try Dialogue(engine: Self.engine.get())
         try dialogue.turn(.action(.goTo("reason")))

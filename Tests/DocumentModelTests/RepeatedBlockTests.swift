@@ -107,9 +107,23 @@ struct RepeatedBlockTests {
         #expect(Array(form.inferred.labels.prefix(3)) == ["Street", "Unit", "Street code"])
     }
 
-    @Test func aBracketThatTheFileForgotIsClosed() {
+    @Test(arguments: [
+        ("Family Name (Last Name", "Family Name (Last Name)"),
+        ("Dependents attending colleges (See", "Dependents attending colleges"),
+        ("Name(s) shown on return", "Name(s) shown on return"),
+    ])
+    func aBracketThatTheFileForgotIsClosed(tooltip: String, label: String) {
         var form = HandmadeForm()
-        form.text("a", 40, 100) { $0.tooltip = "Family Name (Last Name" }
-        #expect(form.inferred.labels == ["Family Name (Last Name)"])
+        form.text("a", 40, 100) { $0.tooltip = tooltip }
+        #expect(form.inferred.labels == [label])
+    }
+
+    /// "Bank name: ________", the box laid over the line: its caption is left of it, whatever stands over it.
+    @Test func aLineUnderTheBoxIsNoWayPastIt() {
+        var form = HandmadeForm()
+        form.words("Savings", 215, 128)
+        form.words("Bank name: \(String(repeating: "_", count: 38))", 54, 150)
+        form.text("b", 116, 138, width: 234, height: 16)
+        #expect(form.inferred.labels == ["Bank name"])
     }
 }

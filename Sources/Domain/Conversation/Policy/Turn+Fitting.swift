@@ -14,7 +14,9 @@ extension Turn {
         }
         guard case .text(let text)? = reading.value else { return reading }
         if let number = saidNumber(words ?? text, field) { return number }
-        guard let other = latin(text, field) ?? shortened(text, field), other != text else { return reading }
+        guard let other = latin(text, field) ?? shortened(text, field) ?? figures(text, field), other != text else {
+            return reading
+        }
         reading.value = .text(other)
         reading.confidence = min(reading.confidence, 0.5)
         return reading
@@ -38,6 +40,24 @@ extension Turn {
         guard !field.findings(for: .text(text), today: context.today, country: country).allSatisfy({ $0.code != "not-latin" })
         else { return nil }
         return PassportLetters.latin(text, language: PassportLetters.language(of: text))
+    }
+
+    /// "Dos mil dieciocho" in four boxes for a year.
+    private func figures(_ text: String, _ field: Field) -> String? {
+        guard let most = field.validation.maxLength, text.count > most, reader.type(of: field) == .text else { return nil }
+        let context = ParsingContext(language: spoken, region: country, today: context.today)
+        // "A123456789" where the paper has the A and nine boxes.
+        if index.role(of: field.id) == "aNumber",
+            case .text(let number)? = engine.parser.read(text, as: .alienNumber, context: context).value,
+            case let digits = number.filter(\.isNumber), digits.count == most
+        {
+            return digits
+        }
+        let said = engine.parser.read(text, as: .number, context: context)
+        guard case .number(let number)? = said.value, said.confidence >= 0.8, said.span?.count == text.unicodeScalars.count else {
+            return nil
+        }
+        return number.plain.count <= most ? number.plain : nil
     }
 
     /// With the abbreviations of the post office, where the box is too short for the words and long enough for those.

@@ -48,7 +48,8 @@ struct CaptionFinder {
 
     private func left(_ index: Int, _ widget: PDFRect) -> Caption? {
         let line = page.lines[index]
-        let gap = widget.x0 - max(line.reach, line.box.x1)
+        // A line of underscores may run on under the box that was laid over it.
+        let gap = widget.x0 - max(line.box.x1, min(line.reach, widget.x0))
         guard gap > -12, gap < 460, !isBlocked(from: line.box, to: widget, across: true) else { return nil }
         let isFar = gap >= 60 && line.reach == line.box.x1
         if isFar, hasWords(between: line.box, and: widget) { return nil }

@@ -45,13 +45,19 @@ enum YesNoWords {
     /// The printed word; empty where only the place of the box says which it is.
     static func label(_ item: FieldItem, _ answer: CheckGroups.YesNo?) -> String {
         if let caption = item.caption?.text, self.answer(caption) == answer, caption.count < 40 {
-            return LabelText.clean(caption)
+            return Self.bare(caption)
         }
         for text in [item.tooltip?.label, item.caption?.text] {
             guard let last = text.flatMap({ LabelText.sentences($0).last })?.split(separator: "(").first else { continue }
-            if self.answer(String(last)) == answer, last.count < 24 { return LabelText.clean(String(last)) }
+            if self.answer(String(last)) == answer, last.count < 24 { return Self.bare(String(last)) }
         }
         return ""
+    }
+
+    /// "No." is an abbreviation elsewhere; here it is a no.
+    private static func bare(_ text: String) -> String {
+        let clean = LabelText.clean(text)
+        return clean.hasSuffix(".") ? String(clean.dropLast()) : clean
     }
 }
 

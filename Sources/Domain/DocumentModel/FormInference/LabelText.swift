@@ -13,8 +13,11 @@ enum LabelText {
         }
         while let first = label.first, ":;,.*•►▶→-–—>=/".contains(first) { label.removeFirst(); label.trimStart() }
         // Many a file forgot the bracket's end: "Family Name (Last Name".
-        if let open = label.lastIndex(of: "("), !label[open...].contains(")"), (3...24).contains(label[open...].count) {
-            label += ")"
+        // One word after it is what is left of a longer remark.
+        if let open = label.lastIndex(of: "("), open > label.startIndex, !label[open...].contains(")"),
+            (2...24).contains(label[open...].count)
+        {
+            if label[open...].contains(" ") { label += ")" } else { label.removeSubrange(open...); label.trimEnd() }
         }
         return sentenceCase(unwrapped(label))
     }

@@ -160,8 +160,11 @@ struct BrowserTests {
         #expect(content.starts(with: Data("%PDF-".utf8)))
     }
 
+    /// The browser makes the file before it has anything to write into it.
     private func downloaded(_ folder: TemporaryFolder) -> URL? {
-        folder.files().first { $0.lastPathComponent.hasSuffix("-filled.pdf") }
+        folder.files().first { file in
+            file.lastPathComponent.hasSuffix("-filled.pdf") && (try? Data(contentsOf: file).isEmpty) == false
+        }
     }
 
     @Test func worksWithoutScript() async throws {

@@ -101,10 +101,14 @@ extension Turn {
     /// Nobody is held at a question: its choices by number, and that it may wait.
     private mutating func offerWaysOut() {
         if let field = state.asking.first.flatMap({ index.fields[$0] }), (2...20).contains(field.options.count) {
+            // "1. 2026" would say a number of a number.
+            let areNumbers = field.options.contains { $0.label.english.first?.isNumber == true }
             let options = field.options.enumerated().map { place, option in
                 Message("option.numbered", ["number": .number(place + 1), "label": .localized(option.label)])
             }
-            say("help.options", ["options": .list(options.map { .message($0) })])
+            let names: [Message.Argument] =
+                areNumbers ? field.options.map { .localized($0.label) } : options.map { .message($0) }
+            say("help.options", ["options": .list(names)])
         }
         say("help.wayOut")
     }

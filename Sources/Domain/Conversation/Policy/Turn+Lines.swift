@@ -64,9 +64,10 @@ extension Turn {
             {
                 return whole(of: nearest(open), among: open)
             }
-            for (role, names) in lexicon.labels where names.contains(where: { FieldName.folded($0) == FieldName.folded(label) }) {
-                if case let open = fields(spokenOfAs: role), !open.isEmpty { return open }
-            }
+            // In one order, so that the same words mean the same field each time.
+            let roles = lexicon.labels.filter { $0.value.contains { FieldName.folded($0) == FieldName.folded(label) } }.keys
+                .sorted()
+            if let open = roles.lazy.map({ fields(spokenOfAs: $0) }).first(where: { !$0.isEmpty }) { return open }
             if let field = index.labelled(utterance.tokens.map(\.folded), language), applicable([field]) == [field] {
                 return [field]
             }

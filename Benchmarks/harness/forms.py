@@ -35,12 +35,15 @@ def choose(folder, count, work):
     """Forms with fields that open without a password, spread evenly over the folder, each with answers."""
     if folder is None:
         folder = shared() / "forms/gov" if shared() else fixtures.make(work / "fixtures")
-    paths = [path for path in sorted(folder.rglob("*.pdf")) if has_fields(path)]
-    if count and len(paths) > count:
-        paths = [paths[index * len(paths) // count] for index in range(count)]
+    paths = spread([path for path in sorted(folder.rglob("*.pdf")) if has_fields(path)], count)
     (work / "answers").mkdir()
     found = [answered(path, work / "answers" / f"{index:03}.json") for index, path in enumerate(paths)]
     return [form for form in found if form]
+
+
+def spread(items, count):
+    """So many of the items, evenly over all of them; all for 0."""
+    return [items[index * len(items) // count] for index in range(count)] if count and len(items) > count else list(items)
 
 
 def has_fields(path):

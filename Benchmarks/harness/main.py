@@ -11,10 +11,16 @@ import sys
 import tempfile
 
 import backup
+import detection
+import drawing
 import embedding
 import fill
 import forms
+import growth
+import identity
+import ocr
 import pages
+import retrieval
 import start
 import turns
 import understand
@@ -22,8 +28,9 @@ import vectors
 from tools import BENCHMARKS, ROOT, note
 
 SECTIONS = {"fill": fill.measure, "pages": pages.measure, "turns": turns.measure, "understand": understand.measure,
+            "detection": detection.measure, "identity": identity.measure, "ocr": ocr.measure, "retrieval": retrieval.measure,
             "embedding": embedding.measure, "vectors": vectors.measure,
-            "backup": backup.measure, "start": start.measure}
+            "backup": backup.measure, "start": start.measure, "growth": growth.measure}
 
 
 def arguments():
@@ -53,8 +60,9 @@ def surroundings():
 def main():
     given = arguments()
     os.environ["FORMLY_RESOURCES"] = str(ROOT / "Resources")
-    results = {"surroundings": surroundings()}
-    print(f"Commit {results['surroundings']['commit']}, {results['surroundings']['cores']} cores, load {results['surroundings']['load']:.1f} at the start\n")
+    results, tables = {"surroundings": surroundings()}, []
+    heading = f"Commit {results['surroundings']['commit']}, {results['surroundings']['cores']} cores, load {results['surroundings']['load']:.1f} at the start\n"
+    print(heading)
     with tempfile.TemporaryDirectory() as folder:
         work = pathlib.Path(folder)
         os.environ["FORMLY_HOME"] = str(work / "home")
@@ -63,11 +71,25 @@ def main():
         for name in given.only.split(","):
             note(f"measuring: {name}")
             results[name], table = SECTIONS[name](given, chosen, work)
+            tables.append(table)
             print(table, flush=True)
-    target = BENCHMARKS / "results" / f"{datetime.datetime.now():%Y%m%d-%H%M%S}.json"
-    target.parent.mkdir(exist_ok=True)
-    target.write_text(json.dumps(results, indent=1), encoding="utf-8")
-    note(f"figures in {target.relative_to(ROOT)}")
+    keep(results, heading, tables)
+
+
+def keep(results, heading, tables):
+    """The figures as JSON, the report as Markdown with its pictures beside it."""
+    stamp = f"{datetime.datetime.now():%Y%m%d-%H%M%S}"
+    folder = BENCHMARKS / "results"
+    folder.mkdir(exist_ok=True)
+    (folder / f"{stamp}.json").write_text(json.dumps(results, indent=1), encoding="utf-8")
+    pictures = []
+    for index, curve in enumerate(results.get("growth", {}).get("curves", [])):
+        picture = folder / f"{stamp}-{index + 1}.svg"
+        picture.write_text(drawing.svg(drawing.Curve(**curve)), encoding="utf-8")
+        pictures.append(f"![{curve['title']}]({picture.name})")
+    report = "\n".join(["# Formly beside its peers", "", heading, *tables, *pictures, ""])
+    (folder / f"{stamp}.md").write_text(report, encoding="utf-8")
+    note(f"figures and report in {(folder / stamp).relative_to(ROOT)}.*")
 
 
 if __name__ == "__main__":

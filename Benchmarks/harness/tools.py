@@ -26,17 +26,28 @@ def adopt():
         ctypes.CDLL(None).prctl(36, 1, 0, 0, 0)
 
 
-def cost(command):
-    """Runs a program of its own. Processor time counts its children too, also those that it doesn't wait for."""
+def cost(command, out=subprocess.DEVNULL):
+    """Runs a program of its own. Processor time counts its children too, also those that it doesn't wait for. `out` is where it prints to."""
     adopt()
     started = time.perf_counter()
-    child = subprocess.Popen([str(part) for part in command], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    child = subprocess.Popen([str(part) for part in command], stdout=out, stderr=subprocess.DEVNULL)
     _, status, usage = os.wait4(child.pid, 0)
     child.returncode = os.waitstatus_to_exitcode(status)
     wall = time.perf_counter() - started
     # Kilobytes on Linux, bytes on macOS.
     memory = usage.ru_maxrss * (1024 if sys.platform == "linux" else 1)
     return {"code": child.returncode, "wall": wall, "cpu": usage.ru_utime + usage.ru_stime + left_behind(), "memory": memory}
+
+
+def answer(command, work):
+    """What a program of its own cost, and the JSON document that it printed; None where it printed none."""
+    target = work / "answer.json"
+    with target.open("wb") as out:
+        spent = cost(command, out)
+    try:
+        return spent, json.loads(target.read_text(encoding="utf-8"))
+    except ValueError:
+        return spent, None
 
 
 def left_behind():

@@ -118,6 +118,57 @@ struct OtherFieldsTests {
     }
 }
 
+/// What nobody is called, said where a name was asked.
+struct NoNameTests {
+    @Test func aWholeAddressGoesToItsPlaceAndTheNameStaysAsked() throws {
+        var dialogue = try Dialogue()
+        let asked = try dialogue.say("Maria E Garcia Lopez")
+        #expect(asked.keys.last == "clarify.readings" || asked.keys.contains { $0.hasPrefix("clarify") }, "\(asked.keys)")
+        try dialogue.say("1420 Chestnut Street apt 4B, Chicago, Illinois 60614")
+        #expect(dialogue.value("street")?.words == "1420 Chestnut Street" && dialogue.value("zip")?.words == "60614")
+        #expect(dialogue.value("last") == nil && dialogue.outcome.state.pending != nil)
+        try dialogue.say("the last name is Garcia Lopez")
+        #expect(dialogue.value("last")?.words == "Garcia Lopez")
+    }
+
+    @Test func aNumberOfSomebodyIsNoNameOfTheirs() throws {
+        var dialogue = try Dialogue()
+        let said = try dialogue.say("219-09-9999")
+        #expect(said.updates.isEmpty && said.keys.last == "clarify.confirm", "\(said.keys)")
+        try dialogue.say("yes")
+        #expect(dialogue.value("ssn")?.words == "219-09-9999" && dialogue.value("first") == nil)
+    }
+
+    @Test(arguments: [
+        (Language.english, "two small kids under 17"), (.english, "we have three children at home"),
+        (.spanish, "sí, dos hijos y una hija"), (.french, "deux enfants de moins de dix ans"),
+        (.german, "nein, zwei kinder unter zehn"), (.hindi, "दो बच्चे हैं मेरे"), (.arabic, "عندي طفلان وبنت"),
+    ])
+    func everydayTalkIsNoName(language: Language, said: String) throws {
+        var dialogue = try Dialogue(language: language)
+        let outcome = try dialogue.say(said)
+        // "We have three children" may count them.
+        #expect(outcome.updates.allSatisfy { $0.fieldId == "children" }, "\(outcome.changes)")
+    }
+
+    @Test(arguments: ["sam day", "Second Child", "maria tres"])
+    func aNameOfSuchWordsIsAskedOrTaken(said: String) throws {
+        var dialogue = try Dialogue()
+        let outcome = try dialogue.say(said)
+        #expect(!outcome.updates.isEmpty || outcome.state.pending != nil, "\(outcome.keys)")
+    }
+
+    @Test func anAnswerThatNamesAFieldIsNoChoiceOfIt() throws {
+        var dialogue = try Dialogue()
+        try dialogue.say("Omar Haddad")
+        try dialogue.turn(.action(.goTo("notes")))
+        try dialogue.turn(.action(.goTo("city")))
+        try dialogue.say("ana@example.org")
+        try dialogue.say("the city is Chicago")
+        #expect(dialogue.value("city")?.words == "Chicago" && dialogue.value("email") == nil)
+    }
+}
+
 /// A question that gets no answer it can use doesn't hold anybody.
 struct WayOutTests {
     @Test func theSecondMissShowsTheChoicesByNumberAndThatItMayWait() throws {

@@ -199,9 +199,10 @@ struct BrowserTests {
             }
             for address in own + ["", "/pages/1", "/review", "/delete"].map({ form + $0 }) {
                 try await browser.open(address)
+                // On a busy machine a new page takes a moment to know how wide the phone is.
                 let fits =
-                    "return innerWidth === \(width) && visualViewport.scale === 1 && document.documentElement.scrollWidth <= \(width)"
-                #expect(try await browser.evaluate(fits) as? Bool == true, "\(address)")
+                    "innerWidth === \(width) && visualViewport.scale === 1 && document.documentElement.scrollWidth <= \(width)"
+                #expect(try await browser.waits(until: fits), "\(address)")
             }
         }
     }

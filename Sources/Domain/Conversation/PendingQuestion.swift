@@ -16,6 +16,16 @@ public enum PendingQuestion: Sendable, Hashable, Codable {
     /// Everything has been asked: shall the review be shown?
     case review
 
+    /// The fields that an answer would fill.
+    var fields: [Field.ID] {
+        switch self {
+        case .readings(let field, _, _), .confirmation(let field, _, _), .completion(let field, _): [field]
+        case .target(let fields, _): fields
+        case .several(let understood): understood.map(\.field)
+        case .review: []
+        }
+    }
+
     /// A value that was understood, for its person to confirm.
     public struct Understood: Sendable, Hashable, Codable {
         public var field: Field.ID

@@ -11,6 +11,12 @@ extension Turn {
         guard let kind = foreignKind(of: text, asks) else { return nil }
         guard state.pending == nil else { return .open }
         let others = applicable(index.fields(withKind: kind)).filter { state.answers[$0] == nil && $0 != field.id }
+        if kind != .number, index.role(of: field.id).map(FieldRole.nameParts.contains) == true {
+            // "Two kids under 17" reads as a street of that name, too.
+            let isNumbered = Utterance(words).tokens.first?.kind == .number
+            return kind == .street && !isNumbered && foreignKind(of: text, .anything) != .street
+                ? .nothing : offer(words, to: others)
+        }
         if asks != .word, others.isEmpty, !(asks == .place && kind == .date) { return nil }
         guard !others.isEmpty, others.count <= 4 else {
             var unsure = reading
@@ -25,6 +31,19 @@ extension Turn {
             ))
         state.pending = .target(fields: others + [field.id], words: Personal(words))
         return .open
+    }
+
+    /// Nobody is called so: the words are for one of these or for nothing.
+    private mutating func offer(_ words: String, to others: [Field.ID]) -> Taking {
+        guard let first = others.first.flatMap({ index.fields[$0] }), others.count <= 4 else { return .nothing }
+        if others.count > 1 {
+            state.pending = .target(fields: others, words: Personal(words))
+            return .open
+        }
+        var reading = reader.read(words, for: first, role: index.role(of: first.id))
+        guard reading.value != nil else { return .nothing }
+        reading.confidence = min(reading.confidence, 0.5)
+        return take(reading, for: first, words: words)
     }
 
     /// The kind of field that these words would fill.
@@ -77,7 +96,8 @@ extension FormIndex {
     }
 
     private static let words: Set<String> = [
-        "prefix", "givenName", "middleName", "familyName", "fullName", "city", "occupation", "nationality", "sex", "eyeColor",
+        "prefix", "givenName", "middleName", "middleInitial", "familyName", "suffix", "fullName", "city", "occupation",
+        "nationality", "sex", "eyeColor",
         "hairColor", "birthPlace", "maritalStatus",
     ]
 

@@ -171,6 +171,7 @@ extension Turn {
     }
 
     private mutating func resolveTarget(_ ids: [Field.ID], _ words: String, _ text: String, _ utterance: Utterance) -> Bool {
+        if saysValue(utterance, of: ids) { return false }
         guard let id = chosenTarget(ids, text, utterance), let field = index.fields[id] else {
             return takeOtherName(ids, words, text, utterance)
         }
@@ -178,6 +179,16 @@ extension Turn {
         let reading = reader.read(words, for: field, role: index.role(of: id))
         keepsQuestion = take(reading.surer, for: field, words: words) != .stored || !state.asking.contains(id)
         return true
+    }
+
+    /// "The last name is García López" names a field and says what it is, instead of choosing it for the words before.
+    private func saysValue(_ utterance: Utterance, of ids: [Field.ID]) -> Bool {
+        commands(utterance).contains { grammar in
+            ClaimGrammar(commands: grammar).claims(in: 0..<utterance.tokens.count).contains { claim in
+                guard case .fields(let named) = claim.target, !claim.value.isEmpty else { return false }
+                return named.contains(where: ids.contains)
+            }
+        }
     }
 
     /// By its name, its section, or its place among those that were offered.

@@ -19,6 +19,29 @@ extension Turn {
         }
     }
 
+    /// Nothing but a whole address, street, town and state or code, where something else was asked: it goes where the form has one
+    /// for its person that is still empty. False where it may be an answer to the question.
+    mutating func takeWholeAddress(_ text: String) -> Bool {
+        guard !state.asking.contains(where: { mayHoldAddress($0) || index.isAnothers($0) }), let ids = openAddress(except: []),
+            !ids.contains(where: state.asking.contains),
+            case let pieces = text.split(separator: ",").map({ Words.trimmed(String($0)) }),
+            addressCount(pieces[...]) == pieces.count,
+            commands(Utterance(text)).allSatisfy({ $0.command() == nil && $0.target() == nil }), !isSteering(Utterance(text)),
+            !engine.parser.isSentence(text, language: spoken)
+        else { return false }
+        guard read(text, into: ids, isNamed: true) == .stored else { return false }
+        act = .answer
+        keepsQuestion = true
+        return true
+    }
+
+    /// Free words, or an address of its own.
+    private func mayHoldAddress(_ id: Field.ID) -> Bool {
+        guard let field = index.fields[id] else { return true }
+        let isText = [.text, .address].contains(reader.type(of: field))
+        return isText && index.content(of: field) != .word
+    }
+
     /// How many pieces are a whole address; nil where the first begins none.
     private func addressCount(_ pieces: ArraySlice<String>) -> Int? {
         let context = ParsingContext(language: spoken, region: country, today: context.today)

@@ -19,6 +19,11 @@ extension Turn {
         let pending = state.pending
         state.pending = nil
         if takeLines(text) { return }
+        if takeWholeAddress(text) {
+            let changed = updates.map(\.fieldId)
+            if state.pending == nil, let pending, !pending.fields.contains(where: changed.contains) { state.pending = pending }
+            return
+        }
         if let pending {
             if resolve(pending, text, utterance) { return }
             understand(text, utterance)

@@ -87,20 +87,22 @@ struct GroupReader {
         return whole
     }
 
-    /// Four words and more: which of them are last names is for the person to say.
+    /// Four words and more: which of them are last names is for the person to say. An initial is none.
     private func undecided(
         _ name: PersonName, _ middles: [String], _ family: Field.ID, _ ids: [Field.ID], _ whole: Reading
     ) -> [(field: Field.ID, reading: Reading)] {
+        let initials = middles.prefix { $0.filter(\.isLetter).count == 1 }.map { String($0.prefix(1)) }
         let sure = collect(ids, whole) { role in
             switch role {
             case "prefix": name.prefix
             case "givenName": name.given
+            case "middleInitial": initials.first ?? ""
             case "suffix": name.suffix
             default: ""
             }
         }
         var readings = [name.family]
-        for middle in middles.reversed() { readings.insert("\(middle) \(readings[0])", at: 0) }
+        for middle in middles.dropFirst(initials.count).reversed() { readings.insert("\(middle) \(readings[0])", at: 0) }
         var open = Reading(value: nil)
         open.alternatives = readings.reversed().map(AnswerValue.text)
         return sure + [(family, open)]

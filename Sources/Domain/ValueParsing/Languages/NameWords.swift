@@ -27,6 +27,8 @@ public struct NameWords: Sendable, Hashable, Codable {
     public var conjunctions: [String]?
     /// Words of the sentence around a name: no name goes on over them. `but`, `née`, `my passport`.
     public var outside: [String]?
+    /// Everyday words that hardly anybody is called, written small: `two kids under`.
+    public var everyday: [String]?
     /// `my name is`.
     public var leadIns: [String]
 }

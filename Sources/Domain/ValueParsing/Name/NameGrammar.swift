@@ -27,11 +27,23 @@ struct NameGrammar {
         let end = end(of: start..<sentence.upperBound)
         // "ana.lopez@example.com", "R2": a name goes on with a space, or not at all.
         if end < sentence.upperBound, end > start, !tokens[end].isSpaced, isCodeSign(end) { return nil }
-        guard var found = name(whole: start..<end) else { return nil }
+        let everyday = everydayWords(start..<end)
+        guard everyday * 2 < max(2, end - start), var found = name(whole: start..<end) else { return nil }
         // "Ana Pérez, but everyone …": the comma ends the name. "Ann and my husband …" may be something else.
         let isCut = outsideLength(end, before: sentence.upperBound) > 0 && tokens[end - 1].folded != ","
-        if start > sentence.lowerBound || isCut { found.confidence = min(found.confidence, Self.unsure) }
+        // "Sam 17": whatever the figures are, they are not of the name.
+        let isCounted = end < sentence.upperBound && tokens[end].kind == .number
+        if start > sentence.lowerBound || isCut || isCounted || everyday > 0 {
+            found.confidence = min(found.confidence, Self.unsure)
+        }
         return found
+    }
+
+    /// How many words are of everyday talk and, being written small, probably no names.
+    func everydayWords(_ range: Range<Int>) -> Int {
+        range.count { index in
+            !tokens[index].isCapital && lexicon.everyday.longest(tokens, at: index, before: range.upperBound) != nil
+        }
     }
 
     private func name(whole range: Range<Int>) -> Found? {

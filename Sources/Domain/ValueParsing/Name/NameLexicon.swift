@@ -14,6 +14,7 @@ struct NameLexicon: Sendable {
     let latinSurnames: [String: Int]
     let conjunctions: PhraseIndex<Bool>
     let outside: PhraseIndex<Bool>
+    let everyday: PhraseIndex<Bool>
     let leadIns: PhraseIndex<Bool>
     let surnames: Int
     /// Its words are written in Latin letters.
@@ -34,6 +35,7 @@ struct NameLexicon: Sendable {
             (words.latinSurnames ?? []).enumerated().map { (Folding.fold($1), $0) }, uniquingKeysWith: min)
         conjunctions = PhraseIndex(words.conjunctions ?? [])
         outside = PhraseIndex(words.outside ?? [])
+        everyday = PhraseIndex(words.everyday ?? [])
         leadIns = PhraseIndex(words.leadIns)
         surnames = words.surnames
         isLatin = (words.particles + words.prefixes).first?.unicodeScalars.first.map { $0.value < 0x250 } ?? true

@@ -39,8 +39,11 @@ extension ValueParser {
         let utterance = Utterance(text)
         let tokens = utterance.tokens.indices.filter { span.contains(utterance.tokens[$0].range.lowerBound) }
         guard let first = tokens.first, let last = tokens.last else { return reading }
-        let part = NameGrammar(utterance: utterance, lexicon: lexicon.names).part(of: first..<last + 1)
-        guard part != first..<last + 1 else { return reading }
+        let grammar = NameGrammar(utterance: utterance, lexicon: lexicon.names)
+        let part = grammar.part(of: first..<last + 1)
+        let everyday = grammar.everydayWords(part)
+        guard everyday * 2 < max(2, part.count) else { return .nothing }
+        guard part != first..<last + 1 || everyday > 0 else { return reading }
         guard let found = utterance.span(part) else { return .nothing }
         return Reading(value: .text(utterance.text(scalars: found)), span: found, confidence: NameGrammar.unsure)
     }

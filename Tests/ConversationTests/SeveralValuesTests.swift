@@ -131,6 +131,14 @@ struct NoNameTests {
         #expect(dialogue.value("last")?.words == "Garcia Lopez")
     }
 
+    @Test func whatStandsBeforeTheLastNameThatWasMeantIsTheMiddleName() throws {
+        var dialogue = try Dialogue()
+        try dialogue.say("Maria Elena Garcia Lopez")
+        let chosen = try dialogue.say("Garcia Lopez")
+        #expect(chosen.changes == "last=Garcia Lopez middle=Elena")
+        #expect(dialogue.value("first")?.words == "Maria")
+    }
+
     @Test func aNumberOfSomebodyIsNoNameOfTheirs() throws {
         var dialogue = try Dialogue()
         let said = try dialogue.say("219-09-9999")

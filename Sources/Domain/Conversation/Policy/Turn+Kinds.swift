@@ -10,7 +10,7 @@ extension Turn {
         let asks = index.content(of: field)
         guard let kind = foreignKind(of: text, asks) else { return nil }
         guard state.pending == nil else { return .open }
-        let others = applicable(index.fields(withKind: kind)).filter { state.answers[$0] == nil && $0 != field.id }
+        let others = openFields(of: kind).filter { $0 != field.id }
         if kind != .number, index.role(of: field.id).map(FieldRole.nameParts.contains) == true {
             // "Two kids under 17" reads as a street of that name, too.
             let isNumbered = Utterance(words).tokens.first?.kind == .number
@@ -31,6 +31,13 @@ extension Turn {
             ))
         state.pending = .target(fields: others + [field.id], words: Personal(words))
         return .open
+    }
+
+    /// What may take it and is empty: the person's own fields before those of somebody else.
+    func openFields(of kind: ForeignKind) -> [Field.ID] {
+        let open = applicable(index.fields(withKind: kind)).filter { state.answers[$0] == nil }
+        let own = open.filter { isSpokenOf($0) }
+        return own.isEmpty ? open : own
     }
 
     /// Nobody is called so: the words are for one of these or for nothing.

@@ -30,6 +30,33 @@ extension Turn {
         return true
     }
 
+    /// "Maria Elena Garcia Lopez", of which "Garcia Lopez" is the last name: what stands between it and the first name is the middle
+    /// name, which goes with the first where it has no box.
+    mutating func takeMiddle(of words: String, beside family: AnswerValue, _ field: Field) {
+        guard index.role(of: field.id) == "familyName", case .text(let last) = family, let group = index.group(of: field.id)
+        else { return }
+        let context = ParsingContext(language: spoken, region: country, today: context.today)
+        guard case .name(let name)? = engine.parser.read(words, as: .name, context: context).value else { return }
+        let rest = [name.middle, name.family].filter { !$0.isEmpty }.joined(separator: " ")
+        guard rest.hasSuffix(last), case let middle = Words.trimmed(String(rest.dropLast(last.count))), !middle.isEmpty else {
+            return
+        }
+        let members = applicable(index.members(of: group)).compactMap { index.fields[$0] }
+        func put(_ text: String, into part: Field) {
+            let reading = fitted(Reading(value: .text(text), confidence: 0.9), to: part)
+            guard let value = reading.value else { return }
+            store(value, for: part, words: words, confidence: 1, origin: .turn(state.turnCount))
+        }
+        let boxes = members.filter { ["middleName", "middleInitial"].contains(index.role(of: $0.id)) }
+        for box in boxes where state.answers[box.id] == nil {
+            put(index.role(of: box.id) == "middleInitial" ? String(middle.prefix(1)) : middle, into: box)
+        }
+        guard boxes.isEmpty, let given = members.first(where: { index.role(of: $0.id) == "givenName" }),
+            state.answers[given.id]?.value.exposed == .text(name.given)
+        else { return }
+        put("\(name.given) \(middle)", into: given)
+    }
+
     /// "Ann and my husband is Bob": a name that words of a sentence stand around is asked back about as a whole.
     mutating func askAboutSentence(_ parts: [(field: Field.ID, reading: Reading)], _ words: String) -> Bool {
         let values = parts.compactMap { part in part.reading.value.map { (part.field, $0) } }

@@ -10,7 +10,7 @@ extension Turn {
         guard state.pending == nil, let kind = foreignKind(of: text, .anything), kind != .street, kind != .number,
             !state.asking.contains(where: { takes(kind, $0) })
         else { return false }
-        let open = applicable(index.fields(withKind: kind)).filter { state.answers[$0] == nil }
+        let open = openFields(of: kind)
         guard (1...4).contains(open.count), let field = index.fields[open[0]] else { return false }
         act = .answer
         keepsQuestion = true

@@ -26,6 +26,7 @@ extension Turn {
         if let chosen = chosen(field, values, text) {
             act = .answer
             store(chosen, for: field, words: words, confidence: 1, origin: .turn(state.turnCount))
+            takeMiddle(of: words, beside: chosen, field)
             return true
         }
         if isSteering(utterance) { return false }

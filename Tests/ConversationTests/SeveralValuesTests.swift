@@ -139,11 +139,73 @@ struct NoNameTests {
         #expect(dialogue.value("first")?.words == "Maria")
     }
 
+    @Test(arguments: [
+        (Language.english, "go to the weather"), (.spanish, "ir a mi abuela"), (.french, "aller à la plage"),
+        (.german, "gehe zu irgendwas"), (.hindi, "मौसम पर जाएँ"), (.arabic, "اذهب إلى الطقس"), (.chinese, "跳到天气"),
+    ])
+    func aWishToGoIsNoName(language: Language, said: String) throws {
+        var dialogue = try Dialogue(language: language)
+        let outcome = try dialogue.say(said)
+        #expect(outcome.changes == "" && outcome.keys.first == "goto.unknown", "\(outcome.changes) \(outcome.keys)")
+    }
+
+    @Test func aWordOfOneLabelAloneIsEnoughToGoThere() throws {
+        var dialogue = try Dialogue()
+        try dialogue.say("go to citizen")
+        #expect(dialogue.outcome.asked == "citizen")
+    }
+
+    @Test func whatIsAskedBackWaitsForAnAnswerToSomethingElse() throws {
+        var dialogue = try Dialogue()
+        try dialogue.say("Omar Haddad")
+        try dialogue.turn(.action(.goTo("street")))
+        try dialogue.say("Oakland")
+        try dialogue.say("my email is ana@example.org")
+        #expect(dialogue.value("email")?.words == "ana@example.org" && dialogue.outcome.keys.last == "clarify.confirm")
+        try dialogue.say("yes")
+        #expect(dialogue.value("city")?.words == "Oakland")
+    }
+
+    @Test(arguments: [
+        ("yes, I have a card, number A 098765432", "A 098765432"), ("yes, since 2019", nil),
+        ("no, but 098765432 was on the old one", nil),
+    ])
+    func whatAppliesOnlyNowIsTakenFromTheSameWords(said: String, number: String?) throws {
+        let form: [Field] = [
+            Field(
+                id: "card", label: "Do you have a card?", kind: .radio, required: true,
+                options: [Option(value: "Y", label: "Yes"), Option(value: "N", label: "No")]),
+            Field(
+                id: "number", label: "Card number", kind: .text, required: true,
+                validation: Validation(pattern: "[Aa]?[- ]?\\d{7,9}"),
+                condition: Condition(["==": [["var": "card"], "Y"]])),
+        ]
+        var dialogue = try Dialogue(engine: SmallForm.engine(asking: form).get())
+        try dialogue.say(said)
+        #expect(dialogue.value("number")?.words == number)
+    }
+
+    @Test func aSentenceIsNoNextLineOfTheAddress() throws {
+        var dialogue = try Dialogue()
+        try dialogue.say("Omar Haddad")
+        try dialogue.turn(.action(.goTo("street")))
+        try dialogue.say("Oakland")
+        let said = try dialogue.say("I'm a permanent resident and my A number is 098765432")
+        #expect(dialogue.value("city") == nil && dialogue.value("zip") == nil, "\(said.changes) \(said.keys) \(said.act)")
+    }
+
+    @Test func aStateIsNoCityThoughACodeFollows() throws {
+        var dialogue = try Dialogue()
+        try dialogue.say("Omar Haddad")
+        try dialogue.turn(.action(.goTo("city")))
+        try dialogue.say("New York")
+        try dialogue.say("10001")
+        #expect(dialogue.value("city")?.words != "10001")
+    }
+
     @Test func aNumberOfSomebodyIsNoNameOfTheirs() throws {
         var dialogue = try Dialogue()
-        let said = try dialogue.say("219-09-9999")
-        #expect(said.updates.isEmpty && said.keys.last == "clarify.confirm", "\(said.keys)")
-        try dialogue.say("yes")
+        try dialogue.say("219-09-9999")
         #expect(dialogue.value("ssn")?.words == "219-09-9999" && dialogue.value("first") == nil)
     }
 

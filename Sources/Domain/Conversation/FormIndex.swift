@@ -18,6 +18,8 @@ struct FormIndex: Sendable {
     /// Fields whose labels have a word for a person's name in them: "Other last names used".
     private let nameLike: Set<Field.ID>
     private let called: [String: String]
+    /// Fields that apply only with certain answers, in the order of the form.
+    let conditional: [Field.ID]
     let asksTime: Set<Field.ID>
     let asksPlace: Set<Field.ID>
 
@@ -36,6 +38,7 @@ struct FormIndex: Sendable {
             }
         }
         self.fields = fields
+        conditional = template.schema.sections.flatMap(\.fields).filter { $0.condition != nil }.map(\.id)
         self.sections = sections
         self.order = order
         commonLabels = Set(labels.filter { $0.value > 1 }.keys)

@@ -60,7 +60,11 @@ extension Turn {
         let fields = ids.compactMap { index.fields[$0] }
         for field in fields where reader.type(of: field) != .text {
             let reading = reader.read(words, for: field, role: index.role(of: field.id))
-            if reading.value != nil, reading.confidence >= 0.8 { return take(reading, for: field, words: words) }
+            // "My A-number is 098765432" has a ZIP code in it, by its looks, and is none.
+            let isMostOfIt = (reading.span?.count ?? 0) * 2 >= words.unicodeScalars.count
+            if reading.value != nil, reading.confidence >= 0.8, isMostOfIt || !engine.parser.isSentence(words, language: spoken) {
+                return take(reading, for: field, words: words)
+            }
         }
         let hasDigit = words.unicodeScalars.contains { $0.properties.generalCategory == .decimalNumber }
         let role = hasDigit ? "street" : "city"

@@ -164,7 +164,7 @@ extension Turn {
     private static let labelledRoles = ["familyName", "givenName", "middleName", "birthDate", "email", "phone", "ssn"]
     private static let introducedRoles: Set<String> = ["birthDate", "email", "phone", "ssn"]
 
-    private func targets(of claim: Claim, _ grammar: CommandGrammar) -> [Field.ID]? {
+    func targets(of claim: Claim, _ grammar: CommandGrammar) -> [Field.ID]? {
         let fields: [Field.ID]
         switch claim.target {
         case .fields(let ids):

@@ -20,8 +20,13 @@ extension Turn {
         }
         var reading = reader.read(text, for: field, role: index.role(of: field.id))
         guard reading.value != nil else { return false }
-        reading.confidence = min(reading.confidence, 0.5)
+        if !isNothingBut(reading, kind, text) { reading.confidence = min(reading.confidence, 0.5) }
         return take(reading, for: field, words: text) != .nothing
+    }
+
+    /// The number of a person or a telephone and not a word besides, where the form has one place for it: what else could it be?
+    private func isNothingBut(_ reading: Reading, _ kind: ForeignKind, _ text: String) -> Bool {
+        [.ssn, .phone].contains(kind) && reading.confidence >= 0.9 && !text.contains(where: \.isLetter)
     }
 
     private func takes(_ kind: ForeignKind, _ id: Field.ID) -> Bool {
@@ -36,13 +41,15 @@ extension Turn {
     /// Words of a sentence are hardly the name of a town or a line of an address: they are asked about; mere talk is none.
     func unlessSentence(_ reading: Reading, _ field: Field) -> Reading {
         guard case .text(let text)? = reading.value, reader.type(of: field) == .text, isPartOfPlace(field.id),
-            engine.parser.isSentence(text, language: spoken)
+            engine.parser.isSentence(text, language: spoken) || isEveryday(text)
         else { return reading }
-        if engine.parser.isTalk(text, language: spoken) { return .nothing }
+        if engine.parser.isTalk(text, language: spoken) || isEveryday(text) { return .nothing }
         var unsure = reading
         unsure.confidence = min(unsure.confidence, 0.5)
         return unsure
     }
+
+    func isEveryday(_ text: String) -> Bool { engine.parser.isEveryday(text, language: spoken) }
 
     /// Neither a name nor a part of an address has such words in it.
     func isTalk(_ text: String, about field: Field) -> Bool {

@@ -127,7 +127,7 @@ extension Turn {
             return true
         case nil:
             if isSteering(utterance) { return false }
-            if goesOn(text, after: field) {
+            if goesOn(text, after: field, words) {
                 store(value, for: field, words: words, confidence: 0.8, origin: .turn(state.turnCount))
                 return false
             }
@@ -136,9 +136,13 @@ extension Turn {
     }
 
     /// "Illinois 62704" after "I understood Springfield. Is that right?": the next line of the address, so the one before was.
-    private func goesOn(_ text: String, after field: Field) -> Bool {
-        guard index.group(of: field.id)?.kind == .address else { return false }
+    /// A sentence is neither of the two, and a state said for the city was none.
+    private func goesOn(_ text: String, after field: Field, _ words: String) -> Bool {
         let context = ParsingContext(language: spoken, region: country, today: context.today)
+        let isState = engine.parser.read(words, as: .state, context: context).confidence >= 0.9
+        guard index.group(of: field.id)?.kind == .address, Utterance(text).tokens.count <= 5, !isState,
+            ![text, words].contains(where: { engine.parser.isSentence($0, language: spoken) || isEveryday($0) })
+        else { return false }
         return state.asking.contains { id in
             guard id != field.id, let other = index.fields[id], let role = index.role(of: id),
                 ["state", "postalCode", "country"].contains(role)

@@ -22,7 +22,9 @@ extension Turn {
     /// Nothing but a whole address, street, town and state or code, where something else was asked: it goes where the form has one
     /// for its person that is still empty. False where it may be an answer to the question.
     mutating func takeWholeAddress(_ text: String) -> Bool {
-        guard !state.asking.contains(where: { mayHoldAddress($0) || index.isAnothers($0) }), let ids = openAddress(except: []),
+        // A house has a number, and its town stands behind a comma.
+        guard text.contains(","), text.contains(where: \.isNumber),
+            !state.asking.contains(where: { mayHoldAddress($0) || index.isAnothers($0) }), let ids = openAddress(except: []),
             !ids.contains(where: state.asking.contains),
             case let pieces = text.split(separator: ",").map({ Words.trimmed(String($0)) }),
             addressCount(pieces[...]) == pieces.count,

@@ -27,14 +27,23 @@ extension Turn {
         if let pending {
             if resolve(pending, text, utterance) { return }
             understand(text, utterance)
+            takeNewlyAsked(text, utterance)
             return stayOpen(pending)
         }
         understand(text, utterance)
+        takeNewlyAsked(text, utterance)
     }
 
-    /// What was asked back stays asked where the words were no answer to it and gave nothing else.
+    /// What was asked back stays asked where the words were no answer to it: they gave nothing, or an answer to something else.
     private mutating func stayOpen(_ pending: PendingQuestion) {
-        guard state.pending == nil, keepsQuestion, act == .other, updates.isEmpty, state.skipped == before.skipped else { return }
+        let changed = updates.map(\.fieldId)
+        let isElsewhere =
+            act == .answer && !changed.isEmpty && !pending.fields.contains { changed.contains($0) || state.answers[$0] != nil }
+        guard state.pending == nil, state.skipped == before.skipped,
+            isElsewhere || keepsQuestion && act == .other && changed.isEmpty
+        else {
+            return
+        }
         switch pending {
         case .confirmation, .readings, .target, .several: state.pending = pending
         case .completion, .review: break
@@ -90,6 +99,7 @@ extension Turn {
         }
         if !isAnswer {
             if asksWords, grammars.contains(where: \.isPointer) { return puzzled("reply.pointer") }
+            if asksWords, grammars.contains(where: { $0.isLost() }) { return puzzled("goto.unknown") }
             for grammar in grammars where takeLack(utterance, grammar) { return }
         }
         for grammar in grammars where amend(utterance, grammar) { return }

@@ -43,6 +43,15 @@ struct CommandGrammar {
         return nil
     }
 
+    /// "Go to the weather": a wish to go where the form has nothing. A frame of one word is not enough: 去年 is last year.
+    func isLost() -> Bool {
+        let core = trimmed(0..<tokens.count)
+        guard !tokens[core].contains(where: { $0.kind == .number }) else { return false }
+        return lexicon.goTo.contains { frame in
+            frame.before.count + frame.after.count > 1 && star(of: frame, in: core).map { (1...5).contains($0.count) } == true
+        }
+    }
+
     /// "Delete my phone number": the fields whose answers go.
     func removal() -> [Field.ID]? {
         let core = trimmed(0..<tokens.count)
@@ -133,7 +142,9 @@ struct CommandGrammar {
         let named = index.named(tokens, at: start, before: star.upperBound, language)
         let titled = index.titled(tokens, at: start, before: star.upperBound, language)
         let longest = [named, titled].compactMap { $0 }.max { $0.length < $1.length }
-        if isChange, let labelled = labelled(start..<star.upperBound), labelled.length > longest?.length ?? 0 {
+        if let labelled = labelled(start..<star.upperBound), labelled.length > longest?.length ?? 0,
+            isChange || labelled.length == star.upperBound - start
+        {
             return (labelled.fields, trimmed(start + labelled.length..<star.upperBound))
         }
         guard let found = longest else { return wholeThing(start..<star.upperBound) }

@@ -26,7 +26,11 @@ struct GroupReader {
         // "Two children, so 4000 dollars" has the comma of an address, and nothing else of one.
         case .address(let address):
             let isBare = (address.state + address.postalCode + address.country).isEmpty
-            return isBare && address.city.contains(where: \.isNumber) ? [] : parts(of: tidied(address), ids, whole)
+            if isBare, address.city.contains(where: \.isNumber) { return [] }
+            // "My A-number is 098765432" has a ZIP code in it, by its looks.
+            let isOnlyCode = (address.street + address.state).isEmpty
+            if isOnlyCode, reader.parser.isSentence(words, language: reader.language) { return [] }
+            return parts(of: tidied(address), ids, whole)
         case .date(let date): return parts(of: date, ids, whole)
         default: return []
         }

@@ -8,6 +8,14 @@ extension ValueParser {
     /// Whether it is nothing but talk: of somebody else, or with several words that no name has.
     public func isTalk(_ words: String, language: Language) -> Bool { talk(words, language) > 1 }
 
+    /// Whether half of the words or more are of everyday talk: "no one helped me with the form".
+    public func isEveryday(_ words: String, language: Language) -> Bool {
+        let utterance = Utterance(words)
+        guard utterance.tokens.count > 2, let lexicon = lexicons(language).first else { return false }
+        let grammar = NameGrammar(utterance: utterance, lexicon: lexicon.names)
+        return grammar.everydayWords(utterance.tokens.indices) * 2 >= utterance.tokens.count
+    }
+
     /// How many words and phrases of a sentence there are; somebody else counts twice.
     private func talk(_ words: String, _ language: Language) -> Int {
         let tokens = Utterance(words).tokens

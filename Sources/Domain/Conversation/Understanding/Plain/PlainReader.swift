@@ -65,6 +65,9 @@ struct PlainReader {
             let isAnothers = shared == 0 && (named == 0 || !mention.relations.isEmpty)
             if type == .date, isAnothers, !field.isRequested, fields.contains(where: \.isRequested) { return nil }
             if case .number(let number)? = reading.value, type == .number, !number.isWhole { return nil }
+            // Nine figures in a row are anybody's number; nobody writes a ZIP+4 so.
+            let isRun = mention.tokens.count == 1 && grammar.commands.tokens[mention.tokens.lowerBound].range.count > 5
+            if type == .postalCode, isRun, named == 0, !field.isRequested || fields.count(where: \.isRequested) > 1 { return nil }
             return base + (isAlone(type, requested: false) ? 1 : 0) + 1
         case .name:
             guard field.type == .text, field.takesNames else { return nil }

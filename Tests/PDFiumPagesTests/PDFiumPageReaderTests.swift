@@ -46,6 +46,16 @@ struct PDFiumPageReaderTests {
         }
     }
 
+    @Test func leavesAWatermarkOutOfTheWords() async throws {
+        let across = "BT /F1 40 Tf 0.71 0.71 -0.71 0.71 20 20 Tm (DO NOT MAIL) Tj ET\n"
+        let upward = "BT /F1 10 Tf 0 1 -1 0 20 20 Tm (Staple here) Tj ET\n"
+        let fixture = PageReadingFixture(content: PageReadingFixture.text("Your last name", x: 20, y: 60) + across + upward)
+        try await fixture.withFile { path in
+            let text = try await PDFiumPageReader().text(of: path, page: 1, password: "")
+            #expect(text.lines.map(\.text) == ["Your last name", "Staple here"])
+        }
+    }
+
     @Test func manyReadersWorkAtOnce() async throws {
         let fixture = PageReadingFixture(content: PageReadingFixture.text("Some words", x: 10, y: 10), pageCount: 4)
         try await fixture.withFile { path in

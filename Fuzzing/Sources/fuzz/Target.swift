@@ -14,7 +14,7 @@ enum Targets {
     static let all: [Target] =
         [
             .pdfRead, .pdfFill, .pdfPages, .template, .pattern, .jsonLogic, .value, .turn, .frame, .multipart, .pairs,
-            .mrz, .aamva, .picture, .pixels, .paper,
+            .mrz, .aamva, .picture, .pixels, .paper, .pdfBlanks, .fieldSheet,
         ] + Target.parsers
 
     static func find(_ name: String) -> Target? { all.first { $0.name == name } }

@@ -55,6 +55,8 @@ private struct PDFiumCharacters {
             box.left.isFinite, box.right.isFinite, box.top.isFinite, box.bottom.isFinite, x.isFinite, y.isFinite
         else { return nil }
         _ = FPDFText_GetMatrix(text, index, &matrix)
+        // A watermark lies across everything and is no part of the words beneath it.
+        if Self.isSlanted(matrix) { return .space(turn: lastTurn) }
         lastTurn = Self.turn(matrix)
         let (c, d) = (Double(matrix.c), Double(matrix.d))
         let fontSize = FPDFText_GetFontSize(text, index) * (c * c + d * d).squareRoot()
@@ -85,6 +87,12 @@ private struct PDFiumCharacters {
     private static func turn(_ matrix: FS_MATRIX) -> Int {
         if abs(matrix.a) >= abs(matrix.b) { return matrix.a >= 0 ? 0 : 180 }
         return matrix.b > 0 ? 90 : 270
+    }
+
+    /// Neither along the lines of the page nor across them, by more than a scan lies askew.
+    private static func isSlanted(_ matrix: FS_MATRIX) -> Bool {
+        let (a, b) = (abs(matrix.a), abs(matrix.b))
+        return min(a, b) > 0.2 * max(a, b)
     }
 
     private mutating func isBold(_ index: Int32) -> Bool {

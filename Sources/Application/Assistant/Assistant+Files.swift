@@ -19,6 +19,8 @@ struct PreparedFile {
     var paper: String?
     /// The fields as the person put them right, on an earlier copy.
     var corrected: FieldSheet?
+    /// How many captions of the pages have nothing beside them to write on.
+    var captionsWithoutBlank = 0
 }
 
 extension Assistant {
@@ -45,7 +47,8 @@ extension Assistant {
                 input: worded?.path ?? opened.work.path, output: made.path, password: password, fields: fields))
         var form = bound.file
         form.content = try made.content()
-        return PreparedFile(file: form, paper: paper, corrected: corrected)
+        return PreparedFile(
+            file: form, paper: paper, corrected: corrected, captionsWithoutBlank: found.captionsWithoutBlank)
     }
 
     /// - Parameter given: what the person called fields, by name.

@@ -38,6 +38,10 @@ extension Assistant {
         if brought.paper != nil {
             let note = brought.corrected == nil ? "document.note.detected" : "document.note.corrected"
             blueprint.notes.insert(Message(note), at: 0)
+            if brought.corrected == nil, brought.captionsWithoutBlank > 0 {
+                blueprint.notes.insert(
+                    Message("document.note.captions-without-blank", ["count": .number(brought.captionsWithoutBlank)]), at: 1)
+            }
         }
         return try await begin(blueprint, file: brought.file, language: language)
     }

@@ -62,13 +62,40 @@ struct CandidateSieve {
         let row = byBottom.items(from: cell.y0 - 1, to: cell.y0 + 1).filter {
             abs($0.bottom - cell.y0) < 1 && abs(($0.top ?? 0) - cell.y1) < 1.5 && $0.roof > 0.9
         }
-        return (row.count > 1 || cell.height > Self.twoLines)
+        guard row.count > 1 || cell.height > Self.twoLines, !isBand || !asksOften(field, row) else { return false }
+        return row.contains { mate in
+            let count = words(in: mate).count
+            return isFull(mate) && count > 8 && !isToTick(mate) || count > 1 && readingColumns.contains(Self.column(mate))
+        }
+    }
+
+    /// The cell of a question with its boxes to tick.
+    private func isToTick(_ cell: Slot) -> Bool {
+        obstacles.touching(cell.box(top: cell.top ?? cell.bottom)).contains { $0.kind == .mark }
+    }
+
+    /// The words over what is blank ask for something: they stand in another cell of the row too, or are several captions.
+    private func asksOften(_ field: FieldCandidate, _ row: [Slot]) -> Bool {
+        let above = obstacles.touching(field.frame.inset(by: 0.8)).filter { $0.kind == .word && $0.box.midY > field.box.y1 - 2 }
+            .sorted { $0.box.x0 < $1.box.x0 }
+        guard let first = above.first, above.count <= Self.mostCaption,
+            above.allSatisfy({ abs($0.baseline - first.baseline) < 2.5 })
+        else { return false }
+        let gaps = zip(above, above.dropFirst()).count { $1.box.x0 - $0.box.x1 > max(Self.apart, 3 * $0.fontSize) }
+        if gaps > 0, above.count <= Self.mostInCaption * (gaps + 1) { return true }
+        let text = above.map(\.text)
+        // "Yes" is an answer.
+        return text.count > 1
             && row.contains { mate in
-                let count = words(in: mate).count
-                return isFull(mate) && count > 8 || count > 1 && readingColumns.contains(Self.column(mate))
+                abs(mate.x0 - field.frame.x0) > 3
+                    && words(in: mate).sorted { $0.box.x0 < $1.box.x0 }.map(\.text) == text
             }
     }
 
+    /// Captions side by side are farther apart than words, in points.
+    private static let apart = 24.0
+    private static let mostCaption = 16
+    private static let mostInCaption = 4
     private static let highestRow = 120.0
     private static let twoLines = 42.0
 
@@ -178,7 +205,13 @@ struct CandidateSieve {
         guard !field.isOpen, field.box.height < frame.height - 3 else { return false }
         return fields.contains {
             !$0.isOpen && abs($0.frame.x0 - frame.x0) < 2 && abs($0.frame.x1 - frame.x1) < 2 && abs($0.frame.y1 - frame.y0) < 2.5
-                && $0.box.height > $0.frame.height - 1 && $0.box.width > $0.frame.width - 1
+                && $0.box.height > $0.frame.height - 1 && $0.box.width > $0.frame.width - 1 && !isFirst(field, of: $0)
         }
+    }
+
+    /// As high as the empty row below, with a small caption at its top: the first of the rows.
+    private func isFirst(_ field: FieldCandidate, of below: FieldCandidate) -> Bool {
+        abs(below.frame.height - field.frame.height) < 2 && field.box.height > max(10, 0.55 * field.frame.height)
+            && field.box.y0 < field.frame.y0 + 1
     }
 }

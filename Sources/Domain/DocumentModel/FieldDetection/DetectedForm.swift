@@ -8,13 +8,17 @@ public struct DetectedForm: Sendable {
     public var confidence: [String: Double]
     /// Names of the fields that lie on a line to write on, and not in a box.
     public var onLines: Set<String>
+    /// How many captions of what forms ask for have nothing beside them to write on; 0 where a few may be chance.
+    public var captionsWithoutBlank: Int
     /// The words of the pages that are pictures, by page.
     public var recognized: [Int: RecognizedPage] = [:]
 
     public init(
-        document: FormDocument, questions: [String: String] = [:], confidence: [String: Double] = [:], onLines: Set<String> = []
+        document: FormDocument, captionsWithoutBlank: Int = 0, questions: [String: String] = [:],
+        confidence: [String: Double] = [:], onLines: Set<String> = []
     ) {
         self.document = document
+        self.captionsWithoutBlank = captionsWithoutBlank
         self.questions = questions
         self.confidence = confidence
         self.onLines = onLines

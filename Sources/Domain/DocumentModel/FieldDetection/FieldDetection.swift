@@ -9,6 +9,7 @@ public struct FieldDetection: Sendable {
     private var text: [PageText] = []
     private var rules: [PageRules] = []
     private var found: [FoundField] = []
+    private var lonely = 0
 
     /// - Parameter judge: nil leaves it to the rules what is a blank.
     public init(judge: BlankJudge? = nil) { self.judge = judge }
@@ -43,7 +44,7 @@ public struct FieldDetection: Sendable {
         let questions = questions(of: document)
         document.fields.removeAll { questions[$0.name].map(OfficeUse.isAsked) ?? false }
         return DetectedForm(
-            document: document, questions: questions,
+            document: document, captionsWithoutBlank: lonely < LonelyCaptions.fewest ? 0 : lonely, questions: questions,
             confidence: Dictionary(named.map { ($0.field.name, $0.confidence) }, uniquingKeysWith: { first, _ in first }),
             onLines: Set(named.filter(\.isOnLine).map(\.field.name)))
     }
@@ -59,9 +60,13 @@ public struct FieldDetection: Sendable {
         return questions
     }
 
-    private func fields(by detector: FieldDetector, on page: PageGraphics, number: Int, judge: BlankJudge?) -> [FoundField] {
+    private mutating func fields(by detector: FieldDetector, on page: PageGraphics, number: Int, judge: BlankJudge?)
+        -> [FoundField]
+    {
         let back = QuarterTurn(degrees: page.geometry.rotation).inverse
         let candidates = Gutters(detector.ink).ordered(ReadingOrder.sorted(detector.candidates(judge), box: \.box), box: \.box)
+        // A page on which nothing is to be filled has words of this kind too.
+        if !candidates.isEmpty { lonely += LonelyCaptions(detector.ink).count(besides: candidates) }
         let (tables, nearest) = (
             TableLabels(detector.ink, candidates: candidates, slots: detector.found), NearestLabels(detector.ink)
         )

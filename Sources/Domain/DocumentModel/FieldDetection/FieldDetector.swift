@@ -41,7 +41,7 @@ struct FieldDetector {
         let free = fields.filter { field in
             !ink.barCodes.contains { $0.sharedArea(with: field.box) > 0.3 * min($0.area, field.box.area) }
         }
-        let settled = Self.withoutOverlaps(CaptionSides(ink).settled(free))
+        let settled = Self.withoutOverlaps(UnderCaptions(ink).settled(CourtBlanks(ink).settled(CaptionSides(ink).settled(free))))
         return Self.withoutOverlaps(settled + ColonCaptions(ink).fields(besides: settled))
     }
 

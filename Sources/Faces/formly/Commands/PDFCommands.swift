@@ -40,6 +40,9 @@ enum PDFCommands {
             Terminal.line("\(field.page)\t\(field.kind)\t\(field.name)\t\(field.label)")
         }
         context.say("cli.pdf.detected", ["count": .number(detected.document.fields.count)])
+        if detected.captionsWithoutBlank > 0 {
+            context.say("document.note.captions-without-blank", ["count": .number(detected.captionsWithoutBlank)])
+        }
         if let output = context.arguments.options["make-form"] { context.say("cli.pdf.form-made", ["file": .text(output)]) }
         return .done
     }

@@ -134,7 +134,9 @@ extension Turn {
         if index.group(of: first)?.kind == .address, let taking = readPlace(words, ids) ?? readStateAndCode(words, ids) {
             return taking
         }
-        if index.group(of: first)?.kind == .name, !isNamed, words.contains("@") {
+        if index.group(of: first)?.kind == .name, !isNamed,
+            words.contains("@") || Self.holdsHost(Utterance(words))
+        {
             let whole = Reading(value: .text(Words.trimmed(words)), confidence: 0.9)
             if let taking = askWhichField(whole, field, words) { return taking }
         }

@@ -87,6 +87,7 @@ extension Turn {
             if asksWords, grammars.contains(where: \.isPointer) { return puzzled("reply.pointer") }
             for grammar in grammars where takeLack(utterance, grammar) { return }
         }
+        if !isAnswer { for grammar in grammars where takeYear(utterance, grammar) { return } }
         for grammar in grammars where amend(utterance, grammar) { return }
         for grammar in grammars where assign(text, utterance, grammar, isAnswer: isAnswer) { return }
         guard let grammar = grammars.first else { return puzzled("reply.unclear") }

@@ -29,6 +29,56 @@ struct CorrectionTests {
         #expect(outcome.changes == changes && outcome.act == .correct, "\(said)")
     }
 
+    @Test(arguments: [
+        (Language.english, "the year is 89", "birth=1989-05-06"),
+        (.english, "wrong year of birth, should be 89", "birth=1989-05-06"),
+        (.english, "3 March not 6 May", "birth=1990-03-03"),
+        (.spanish, "el año de nacimiento es 1989", "birth=1989-05-06"),
+        (.spanish, "es el 3 de marzo, no el 6 de mayo", "birth=1990-03-03"),
+        (.french, "l'année est fausse : 1989", "birth=1989-05-06"), (.french, "le 3 mars, pas le 6 mai", "birth=1990-03-03"),
+        (.german, "das Jahr ist 89", "birth=1989-05-06"), (.german, "das Geburtsjahr ist 1989", "birth=1989-05-06"),
+        (.hindi, "जन्म का साल 1989 है", "birth=1989-05-06"), (.arabic, "سنة الميلاد هي 1989", "birth=1989-05-06"),
+        (.chinese, "出生年份是1989年", "birth=1989-05-06"), (.chinese, "不对，是3月3日，不是5月6日", "birth=1990-03-03"),
+    ])
+    func keepsTheOtherPartsOfTheDay(language: Language, said: String, changes: String) throws {
+        var dialogue = try Dialogue(language: language)
+        try dialogue.turn(.values(["birth": "1990-05-06"]))
+        let outcome = try dialogue.say(said)
+        #expect(outcome.changes == changes && outcome.act == .correct, "\(said)")
+    }
+
+    @Test(arguments: [
+        (Language.english, "my birthday is March 3"), (.german, "mein Geburtsdatum ist der 3. März"), (.chinese, "我的生日是3月3日"),
+    ])
+    func aDayWithoutItsYearIsAskedAboutWithTheOneThatIsThere(language: Language, said: String) throws {
+        var dialogue = try Dialogue(language: language)
+        try dialogue.turn(.values(["birth": "1990-05-06"]))
+        let outcome = try dialogue.say(said)
+        #expect(outcome.changes == "" && outcome.keys == ["clarify.confirm"], "\(said)")
+    }
+
+    @Test(arguments: [
+        (Language.english, "none, go on"), (.chinese, "没有，继续"), (.english, "at sign: marie.gmail.com"),
+    ])
+    func isNoName(language: Language, said: String) throws {
+        let fields = [
+            Field(id: "other", label: "Other last names", kind: .text), Field(id: "email", label: "E-mail", kind: .email),
+        ]
+        var dialogue = try Dialogue(language: language, engine: SmallForm.engine(asking: fields).get())
+        try dialogue.say(said)
+        if case .text(let text)? = dialogue.value("other") { Issue.record("\(said): \(text)") }
+    }
+
+    @Test func digitsChooseNoPlace() throws {
+        let fields = [
+            Field(id: "other", label: "Other last names", kind: .text, required: true),
+            Field(id: "phone", label: "Phone", kind: .phone),
+        ]
+        var dialogue = try Dialogue(engine: SmallForm.engine(asking: fields).get())
+        #expect(try dialogue.say("617 555 0110").keys == ["clarify.target"])
+        #expect(try dialogue.say("the last digits are 0124").changes == "")
+    }
+
     @Test func lettersThatTheNameHasNotAreAskedAbout() throws {
         var dialogue = try Dialogue()
         let outcome = try dialogue.say("my last name is Smith with a y")

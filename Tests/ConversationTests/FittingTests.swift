@@ -23,6 +23,15 @@ struct FittingTests {
         #expect(dialogue.value("town") == .text(latin), "\(said)")
     }
 
+    @Test(arguments: [("Emine Yılmaz", "Emine Yilmaz"), ("Dağ-Çelik", "Dag-Celik"), ("AĞA Şahin", "AGA Sahin")])
+    func latinLettersStaySmall(said: String, latin: String) throws {
+        let town = Field(id: "town", label: "Place of birth", kind: .text, validation: Validation(latinOnly: true))
+        var dialogue = try Dialogue(engine: SmallForm.engine(asking: [town]).get())
+        #expect(try dialogue.say(said).keys == ["clarify.confirm"], "\(said)")
+        try dialogue.say("yes")
+        #expect(dialogue.value("town") == .text(latin), "\(said)")
+    }
+
     @Test func whatNoTableHasIsAskedForInLatin() throws {
         var dialogue = try dialogue()
         #expect(try dialogue.say("北京").keys.contains("finding.latin"))

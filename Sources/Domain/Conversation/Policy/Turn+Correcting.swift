@@ -27,6 +27,7 @@ extension Turn {
         let type = reader.type(of: field)
         guard field.kind != .textarea, [.text, .name, .address].contains(type) else { return false }
         let utterance = Utterance(words)
+        if type == .name || index.content(of: field) == .word, Self.holdsHost(utterance) { return true }
         guard utterance.tokens.count > 2, let lexicon = phrases.first?.lexicon else { return false }
         let isAddress = type == .address || index.group(of: field.id)?.kind == .address
         if isAddress, utterance.tokens.contains(where: { $0.kind == .number }) { return false }
@@ -35,6 +36,16 @@ extension Turn {
                 && lexicon.plainWords.longest(utterance.tokens, at: position) != nil
         }
         return everyday > 1
+    }
+
+    /// "marie.gmail.com": two points between words, no name.
+    static func holdsHost(_ utterance: Utterance) -> Bool {
+        let tokens = utterance.tokens
+        let points = tokens.indices.filter { position in
+            tokens[position].folded == "." && position > 0 && position + 1 < tokens.count && !tokens[position].isSpaced
+                && !tokens[position + 1].isSpaced && tokens[position - 1].range.count > 1 && tokens[position + 1].range.count > 1
+        }
+        return points.count > 1
     }
 
     /// "It's 1991, not 1990": finds the answer that says the wrong thing, and puts the right one in its place.
@@ -66,8 +77,9 @@ extension Turn {
     }
 
     private func repaired(_ date: CivilDate, _ field: Field, _ right: String, _ wrong: String) -> AnswerValue? {
-        if reader.read(wrong, for: field, role: nil).value == .date(date) {
+        if day(wrong, within: date, field) == date {
             let reading = reader.read(right, for: field, role: nil)
+            if reading.value == nil { return day(right, within: date, field).map { .date($0) } }
             return reading.confidence >= Self.sure ? reading.value : nil
         }
         guard let new = whole(right), let old = whole(wrong) else { return nil }

@@ -39,7 +39,30 @@ extension Turn {
     private func latin(_ text: String, _ field: Field) -> String? {
         guard !field.findings(for: .text(text), today: context.today, country: country).allSatisfy({ $0.code != "not-latin" })
         else { return nil }
-        return PassportLetters.latin(text, language: PassportLetters.language(of: text))
+        return Self.keepsCase(text) ? Self.cased(text) : PassportLetters.latin(text, language: PassportLetters.language(of: text))
+    }
+
+    /// Latin letters with marks that the form hasn't got, not all of them capitals.
+    private static func keepsCase(_ text: String) -> Bool {
+        text.contains { $0.isLowercase && $0.isASCII } && text.contains { !$0.isASCII }
+            && text.allSatisfy { !$0.isLetter || $0.isASCII || $0.unicodeScalars.first.map { $0.value < 0x250 } == true }
+    }
+
+    /// "Yılmaz" is Yilmaz: small letters stay small, and what is no letter stays as it is.
+    private static func cased(_ text: String) -> String? {
+        var result = ""
+        for character in text {
+            guard character.isLetter, !character.isASCII else {
+                result.append(character)
+                continue
+            }
+            guard let letters = PassportLetters.latin(String(character)) else { return nil }
+            let isInsideWord = result.last?.isLetter == true
+            result +=
+                character.isLowercase
+                ? letters.lowercased() : isInsideWord ? letters : String(letters.prefix(1)) + letters.dropFirst().lowercased()
+        }
+        return result
     }
 
     /// "Dos mil dieciocho" in four boxes for a year.

@@ -59,6 +59,8 @@ extension Turn {
         let digits = text.unicodeScalars.filter { $0.properties.generalCategory == .decimalNumber }.count
         // "jane at example dot com" has no sign of one.
         if isSure(.email, text, context) { return .email }
+        // "No at sign: marie.gmail.com" is an address that lacks its sign, and nobody's name.
+        if asks == .word, Self.holdsHost(Utterance(text)) { return .email }
         guard digits > 0 else { return nil }
         if digits == 9, isSSN(text) { return .ssn }
         if digits >= 7, isSure(.phone, text, context) { return .phone }

@@ -215,7 +215,9 @@ extension Turn {
         }
         let context = ParsingContext(
             language: spoken, region: country, today: self.context.today, options: options)
-        guard case .choice(let id)? = engine.parser.read(text, as: .choice, context: context).value else { return nil }
+        // "The last digits are 0124" chooses nothing by its "last".
+        let isPlace = utterance.tokens.allSatisfy { $0.kind != .number || $0.range.count < 3 }
+        guard isPlace, case .choice(let id)? = engine.parser.read(text, as: .choice, context: context).value else { return nil }
         return Field.ID(id)
     }
 

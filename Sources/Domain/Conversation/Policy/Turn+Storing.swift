@@ -17,6 +17,9 @@ extension Turn {
             return store(value, for: field, words: words, confidence: reading.confidence, origin: .turn(state.turnCount))
         }
         guard reading.alternatives.count > 1 || !reading.missing.isEmpty else { return .nothing }
+        if reading.alternatives.count < 2, let date = completed(words, reading.missing, of: field) {
+            return confirm(.date(date), field, words)
+        }
         let taking =
             reading.alternatives.count > 1
             ? clarify(reading.alternatives, field, words) : complete(reading.missing, field, words)

@@ -102,6 +102,7 @@ extension Turn {
             if asksWords, grammars.contains(where: { $0.isLost() }) { return puzzled("goto.unknown") }
             for grammar in grammars where takeLack(utterance, grammar) { return }
         }
+        if !isAnswer { for grammar in grammars where takeYear(utterance, grammar) { return } }
         for grammar in grammars where amend(utterance, grammar) { return }
         for grammar in grammars where assign(text, utterance, grammar, isAnswer: isAnswer) { return }
         guard let grammar = grammars.first else { return puzzled("reply.unclear") }

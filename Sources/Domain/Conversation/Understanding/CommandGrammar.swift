@@ -17,7 +17,17 @@ struct CommandGrammar {
         if let command = lexicon.acts.whole(tokens, whole) { return command }
         let core = trimmed(whole)
         guard !core.isEmpty else { return nil }
-        return lexicon.acts.whole(tokens, core) ?? lexicon.acts.whole(tokens, withoutMarks(core)) ?? leading(core)
+        return lexicon.acts.whole(tokens, core) ?? lexicon.acts.whole(tokens, withoutMarks(core)) ?? goingOn(core)
+            ?? leading(core)
+    }
+
+    /// "None, go on": what was said before the wish to go on, where that is all of it.
+    private func goingOn(_ core: Range<Int>) -> Command? {
+        guard let end = core.last(where: { [",", ";", ".", "\n"].contains(tokens[$0].folded) }), end > core.lowerBound,
+            end + 1 < core.upperBound, lexicon.acts.whole(tokens, trimmed(end + 1..<core.upperBound)) == .skip
+        else { return nil }
+        let command = lexicon.acts.whole(tokens, trimmed(core.lowerBound..<end))
+        return [.doesNotApply, .unknown, .skip].contains(command) ? command : nil
     }
 
     /// "No idea, I'd have to look": the first clause says it all, where it takes at least two words.
@@ -126,7 +136,7 @@ struct CommandGrammar {
         tokens[index].kind == .mark && [",", ":", ";", ".", "!", "-", "\n"].contains(tokens[index].folded)
     }
 
-    private func star(of frame: PhraseLexicon.Frame, in core: Range<Int>) -> Range<Int>? {
+    func star(of frame: PhraseLexicon.Frame, in core: Range<Int>) -> Range<Int>? {
         let length = frame.before.count + frame.after.count
         guard core.count > length else { return nil }
         for (offset, word) in frame.before.enumerated() where tokens[core.lowerBound + offset].folded != word { return nil }

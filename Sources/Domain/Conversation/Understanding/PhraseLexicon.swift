@@ -34,6 +34,8 @@ struct PhraseLexicon: Sendable {
     let plainWords: PhraseIndex<Bool>
     let wishes: PhraseIndex<Bool>
     let pointers: PhraseIndex<Bool>
+    /// How the year of a day is said: of the birth, or of the `date` at hand.
+    let years: [String: [Frame]]
 
     init(_ phrases: Phrases) {
         let proclitics = phrases.proclitics ?? []
@@ -63,6 +65,7 @@ struct PhraseLexicon: Sendable {
         relations = RelationLexicon(phrases.relations ?? [])
         wishes = PhraseIndex(phrases.wishes ?? [])
         pointers = PhraseIndex(phrases.pointers ?? [])
+        years = (phrases.years ?? [:]).mapValues(Self.frames)
         plainWords = PhraseIndex(
             (phrases.plainWords ?? []) + phrases.fillers + phrases.determiners + phrases.connectors + phrases.questions)
     }

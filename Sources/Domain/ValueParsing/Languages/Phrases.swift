@@ -46,6 +46,8 @@ public struct Phrases: Sendable, Hashable, Codable {
     public var pointers: [String]?
     /// Begins a sentence that asks for something instead of answering: `i'd like`, `can you`.
     public var wishes: [String]?
+    /// What a year is said with, of the `birthDate` or of the `date` given last: `the year is *`.
+    public var years: [String: [String]]?
 
     /// Words of labels that ask for a `time` (`date`, `when`) or a `place` (`address`, `where`).
     public var asks: [String: [String]]?

@@ -212,7 +212,8 @@ struct NoNameTests {
     @Test(arguments: [
         (Language.english, "two small kids under 17"), (.english, "we have three children at home"),
         (.spanish, "sí, dos hijos y una hija"), (.french, "deux enfants de moins de dix ans"),
-        (.german, "nein, zwei kinder unter zehn"), (.hindi, "दो बच्चे हैं मेरे"), (.arabic, "عندي طفلان وبنت"),
+        (.german, "nein, zwei kinder unter zehn"), (.english, "U visa"),
+        (.french, "aucun, continuez"), (.hindi, "दो बच्चे हैं मेरे"), (.arabic, "عندي طفلان وبنت"),
     ])
     func everydayTalkIsNoName(language: Language, said: String) throws {
         var dialogue = try Dialogue(language: language)

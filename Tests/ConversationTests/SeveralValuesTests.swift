@@ -185,6 +185,19 @@ struct NoNameTests {
         #expect(dialogue.value("number")?.words == number)
     }
 
+    @Test func wordsWithoutAFigureAreNoNumberUntilTheirPersonSaysSo() throws {
+        let form: [Field] = [
+            Field(id: "plate", label: "License plate number", kind: .text, required: true),
+            Field(id: "owner", label: "Driver license number", kind: .text),
+            Field(id: "coowner", label: "Driver license number", kind: .text),
+        ]
+        var dialogue = try Dialogue(engine: SmallForm.engine(asking: form).get())
+        let asked = try dialogue.say("Maria Elena Garcia")
+        #expect(asked.updates.isEmpty && asked.keys.last == "clarify.confirm")
+        #expect(try dialogue.say("7ABC123").changes == "plate=7ABC123")
+        #expect(dialogue.outcome.reply.last?.arguments["label"].map { "\($0)" }?.contains("label.nth") == true)
+    }
+
     @Test func aSentenceIsNoNextLineOfTheAddress() throws {
         var dialogue = try Dialogue()
         try dialogue.say("Omar Haddad")

@@ -52,7 +52,15 @@ extension ConversationEngine {
     /// A field's label; with its section where several fields have the same.
     func label(_ field: Field) -> Message.Argument {
         guard index.isCommonLabel(field), let section = index.sections[field.id] else { return .localized(field.label) }
-        return .message(Message("label.in", ["label": .localized(field.label), "section": .localized(section.title)]))
+        let twins = section.fields.filter { $0.label.english == field.label.english }.map(\.id)
+        // Where even the section is the same, their order is all that tells them apart: "Driver license number (2/2)".
+        guard twins.count > 1, let place = twins.firstIndex(of: field.id) else {
+            return .message(Message("label.in", ["label": .localized(field.label), "section": .localized(section.title)]))
+        }
+        return .message(
+            Message(
+                "label.nth",
+                ["label": .localized(field.label), "number": .text("\(place + 1)"), "count": .text("\(twins.count)")]))
     }
 
     /// Of fields asked together, what they are together.

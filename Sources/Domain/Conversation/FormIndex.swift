@@ -22,6 +22,7 @@ struct FormIndex: Sendable {
     let conditional: [Field.ID]
     let asksTime: Set<Field.ID>
     let asksPlace: Set<Field.ID>
+    let asksNumber: Set<Field.ID>
 
     init(_ template: Template, words: ConversationWords) {
         let phrases = words.phrases
@@ -53,6 +54,7 @@ struct FormIndex: Sendable {
         called = words.roles
         asksTime = Self.having(words.timeWords, fields)
         asksPlace = Self.having(words.placeWords, fields)
+        asksNumber = Self.having(words.numberWords, fields)
     }
 
     func position(of id: Field.ID) -> Int { order[id] ?? Int.max }

@@ -49,6 +49,16 @@ extension Turn {
         return unsure
     }
 
+    /// Several words without a figure are hardly the number that a box asks for: "Maria Garcia" for a license plate.
+    func unlessWords(_ reading: Reading, _ field: Field) -> Reading {
+        guard case .text(let text)? = reading.value, reader.type(of: field) == .text, field.kind != .textarea,
+            index.asksNumber.contains(field.id), !text.contains(where: \.isNumber), text.split(separator: " ").count > 1
+        else { return reading }
+        var unsure = reading
+        unsure.confidence = min(unsure.confidence, 0.5)
+        return unsure
+    }
+
     func isEveryday(_ text: String) -> Bool { engine.parser.isEveryday(text, language: spoken) }
 
     /// Neither a name nor a part of an address has such words in it.

@@ -92,9 +92,10 @@ public struct ConversationWords: Sendable {
     let roles: [String: String]
     /// What the names of people are called on forms, in any language.
     let nameLabels: PhraseIndex<Bool>
-    /// Words of labels that ask for a day or a time, and for a place, in any language.
+    /// Words of labels that ask for a day or a time, for a place, and for a number, in any language.
     let timeWords: PhraseIndex<Bool>
     let placeWords: PhraseIndex<Bool>
+    let numberWords: PhraseIndex<Bool>
 
     public init(parser: ValueParser) {
         self.parser = parser
@@ -110,6 +111,7 @@ public struct ConversationWords: Sendable {
         nameLabels = PhraseIndex(phrases.values.flatMap(Self.nameLabels))
         timeWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["time"] ?? [] })
         placeWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["place"] ?? [] })
+        numberWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["number"] ?? [] })
     }
 
     private static func isBefore(_ one: Language, _ other: Language) -> Bool {

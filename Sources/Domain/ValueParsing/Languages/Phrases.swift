@@ -49,7 +49,7 @@ public struct Phrases: Sendable, Hashable, Codable {
     /// What a year is said with, of the `birthDate` or of the `date` given last: `the year is *`.
     public var years: [String: [String]]?
 
-    /// Words of labels that ask for a `time` (`date`, `when`) or a `place` (`address`, `where`).
+    /// Words of labels that ask for a `time` (`date`, `when`), a `place` (`address`, `where`) or a `number`.
     public var asks: [String: [String]]?
 
     /// `from`, `leaving` before a value speak of fields whose labels say `origin` or `departure`.

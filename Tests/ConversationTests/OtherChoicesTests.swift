@@ -38,4 +38,26 @@ struct OtherChoicesTests {
         var dialogue = try Dialogue(engine: Self.engine.get())
         #expect(try dialogue.say("head of household").changes == "status=Head of household")
     }
+
+    /// An option that goes on: nobody says "or Qualifying surviving spouse" as well.
+    @Test(arguments: [
+        (Field.ID("last"), "married filing jointly", "status=joint"), ("last", "I'm married filing jointly", "status=joint"),
+        ("ssn", "Married filing jointly", "status=joint"), ("last", "Jointly Garcia", "last=Jointly Garcia"),
+    ])
+    func takesTheBeginningOfAnOption(asked: Field.ID, said: String, changes: String) throws {
+        let status = Field(
+            id: "status", label: "Filing status", kind: .radio, required: true,
+            options: [
+                Option(value: "single", label: "Single or Married filing separately"),
+                Option(value: "joint", label: "Married filing jointly or Qualifying surviving spouse"),
+            ])
+        let engine = SmallForm.engine(asking: [
+            Field(id: "last", label: "Last name", kind: .text, required: true, meaning: "person.familyName"),
+            Field(id: "ssn", label: "Social Security number", kind: .ssn, required: true), status,
+        ])
+        var dialogue = try Dialogue(engine: engine.get())
+        try dialogue.turn(.action(.goTo(asked)))
+        let outcome = try dialogue.say(said)
+        #expect(outcome.changes == changes, "\(said): \(outcome.changes) \(outcome.keys)")
+    }
 }

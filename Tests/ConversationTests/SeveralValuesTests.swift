@@ -139,6 +139,26 @@ struct NoNameTests {
         #expect(dialogue.value("first")?.words == "Maria")
     }
 
+    /// No word of a name is dropped.
+    @Test(arguments: [
+        ("Garcia Lopez", "Garcia Lopez", "last=Garcia Lopez"), ("Garcia Lopez", "Lopez", "last=Lopez middle=Garcia"),
+        ("Elena Garcia", "Garcia", "last=Garcia middle=Elena"),
+        ("Thomas J. Whitfield", "yes", "first=Thomas middle=J. last=Whitfield"),
+    ])
+    func severalWordsAfterTheFirstNameAreAskedAbout(said: String, answer: String, changes: String) throws {
+        var dialogue = try Dialogue()
+        try dialogue.say("Maria")
+        let asked = try dialogue.say(said)
+        #expect(asked.changes == "" && asked.state.pending != nil, "\(asked.changes)")
+        #expect(try dialogue.say(answer).changes == changes)
+    }
+
+    @Test func theWholeNameOnceMoreHasTheFirstNameInItThatIsKnown() throws {
+        var dialogue = try Dialogue()
+        try dialogue.say("Maria")
+        #expect(try dialogue.say("Maria Garcia").changes == "last=Garcia")
+    }
+
     @Test(arguments: [
         (Language.english, "go to the weather"), (.spanish, "ir a mi abuela"), (.french, "aller à la plage"),
         (.german, "gehe zu irgendwas"), (.hindi, "मौसम पर जाएँ"), (.arabic, "اذهب إلى الطقس"), (.chinese, "跳到天气"),

@@ -125,6 +125,30 @@ struct AddressParsingTests {
         #expect(try Parsing.read(text, as: .address, language, region: region).short == address, "\(text)")
     }
 
+    /// What is told behind a whole address is no city.
+    @Test(arguments: [
+        (
+            Language.english, "88 Court St Apt 5C, Brooklyn NY 11201, that's in Kings county",
+            "88 Court St|Apt 5C|Brooklyn|NY|11201|"
+        ),
+        (.english, "88 Court St, Brooklyn NY 11201. I moved there in May", "88 Court St||Brooklyn|NY|11201|"),
+        (.english, "12 Oak St, Springfield IL 62704 since 2019", "12 Oak St||Springfield|IL|62704|"),
+        (.english, "12 Oak St, Springfield IL 62704-1234, near the church", "12 Oak St||Springfield|IL|62704-1234|"),
+        (.english, "12 Oak St, Springfield IL 62704, apt 4", "12 Oak St|apt 4|Springfield|IL|62704|"),
+        (.english, "12 Oak St, Springfield IL 62704, USA", "12 Oak St||Springfield|IL|62704|US"),
+        (.english, "12 Oak St, Springfield, IL, I don't know the zip", "12 Oak St||Springfield|IL||"),
+        (.english, "12 Oak St, Springfield, IL, it's a basement apartment", "12 Oak St||Springfield|IL||"),
+        (.spanish, "12 Oak St, Springfield IL 62704, es la casa de mi tía", "12 Oak St||Springfield|IL|62704|"),
+        (.french, "12 Oak St, Springfield IL 62704, c'est chez ma tante", "12 Oak St||Springfield|IL|62704|"),
+        (.german, "12 Oak St, Springfield IL 62704, das ist im Keller", "12 Oak St||Springfield|IL|62704|"),
+        (.hindi, "12 Oak St, Springfield IL 62704, यह मेरी मौसी का घर है", "12 Oak St||Springfield|IL|62704|"),
+        (.arabic, "12 Oak St, Springfield IL 62704, هذا بيت خالتي", "12 Oak St||Springfield|IL|62704|"),
+        (.chinese, "12 Oak St, Springfield IL 62704，这是我姑姑家", "12 Oak St||Springfield|IL|62704|"),
+    ])
+    func leavesOutWhatIsToldBehindAnAddress(language: Language, text: String, address: String) throws {
+        #expect(try Parsing.read(text, as: .address, language).short == address, "\(text)")
+    }
+
     /// An address in one line, with commas, is read back as it was.
     @Test(arguments: Language.allCases)
     func addressesComeBack(language: Language) throws {

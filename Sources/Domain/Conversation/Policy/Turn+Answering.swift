@@ -32,6 +32,7 @@ extension Turn {
         if grammar.isOnlyHesitation { return puzzled("reply.unclear") }
         // What a box for any words takes for another kind is asked about with that box among the choices.
         if !isAnswer, state.asking.count > 1 || reader.type(of: field) != .text, offerOtherFields(words) { return }
+        if !isAnswer, takeOptionForName(utterance, grammar, field) { return }
         let isUnsure = isDoubtful(grammar, field, isSentence: isSentence) || isText(field) && deniesSomething(grammar)
         switch readAnswer(withoutYes(words, field), field, isUnsure: !isAnswer && isUnsure) {
         case .stored: act = isCorrection ? .correct : .answer
@@ -140,7 +141,9 @@ extension Turn {
         }
         if let taking = readCityNamedAfterState(words, ids) { return taking }
         if ids.count > 1, let kind = index.group(of: first)?.kind {
-            let parts = GroupReader(reader: reader, index: index, lexicons: phrases.map(\.lexicon)).read(words, into: ids, kind)
+            var group = GroupReader(reader: reader, index: index, lexicons: phrases.map(\.lexicon))
+            group.given = knownGivenName(beside: ids)
+            let parts = group.read(words, into: ids, kind)
             if parts.count > 1 || (parts.count == 1 && kind != .name) { return takeParts(parts, ids, kind, words) }
             if parts.count == 1, kind == .name, askWhichName(words, ids) { return .open }
             if parts.count == 1, let id = parts.first?.field, let part = index.fields[id] {

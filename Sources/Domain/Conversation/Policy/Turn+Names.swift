@@ -37,11 +37,16 @@ extension Turn {
         else { return }
         let context = ParsingContext(language: spoken, region: country, today: context.today)
         guard case .name(let name)? = engine.parser.read(words, as: .name, context: context).value else { return }
-        let rest = [name.middle, name.family].filter { !$0.isEmpty }.joined(separator: " ")
+        let members = applicable(index.members(of: group)).compactMap { index.fields[$0] }
+        guard let first = members.first(where: { index.role(of: $0.id) == "givenName" }),
+            case .text(let known)? = state.answers[first.id]?.value.exposed
+        else { return }
+        // After the first name was given by itself, these words hold none.
+        let given = known == name.given ? "" : name.given
+        let rest = [given, name.middle, name.family].filter { !$0.isEmpty }.joined(separator: " ")
         guard rest.hasSuffix(last), case let middle = Words.trimmed(String(rest.dropLast(last.count))), !middle.isEmpty else {
             return
         }
-        let members = applicable(index.members(of: group)).compactMap { index.fields[$0] }
         func put(_ text: String, into part: Field) {
             let reading = fitted(Reading(value: .text(text), confidence: 0.9), to: part)
             guard let value = reading.value else { return }
@@ -51,10 +56,16 @@ extension Turn {
         for box in boxes where state.answers[box.id] == nil {
             put(index.role(of: box.id) == "middleInitial" ? String(middle.prefix(1)) : middle, into: box)
         }
-        guard boxes.isEmpty, let given = members.first(where: { index.role(of: $0.id) == "givenName" }),
-            state.answers[given.id]?.value.exposed == .text(name.given)
-        else { return }
-        put("\(name.given) \(middle)", into: given)
+        if boxes.isEmpty { put("\(known) \(middle)", into: first) }
+    }
+
+    /// The first name of the group that these fields are asked of, where it is answered and not asked with them.
+    func knownGivenName(beside ids: [Field.ID]) -> String? {
+        guard let group = ids.first.flatMap(index.group(of:)), group.kind == .name,
+            let given = index.members(of: group).first(where: { index.role(of: $0) == "givenName" }), !ids.contains(given),
+            case .text(let known)? = state.answers[given]?.value.exposed
+        else { return nil }
+        return known
     }
 
     /// "Ann and my husband is Bob": a name that words of a sentence stand around is asked back about as a whole.

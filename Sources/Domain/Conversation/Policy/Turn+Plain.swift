@@ -9,12 +9,13 @@ extension Turn {
 
     /// False when nothing of the form was said.
     mutating func takePlain(
-        _ utterance: Utterance, _ grammar: CommandGrammar, isCorrection: Bool, atLeast least: Int = 0
+        _ utterance: Utterance, _ grammar: CommandGrammar, isCorrection: Bool, atLeast least: Int = 0, onlyOptions: Bool = false
     ) -> Bool {
         guard (1...80).contains(utterance.tokens.count), !grammar.lexicon.relations.isEmpty else { return false }
         let reader = PlainReader(
             grammar: PlainGrammar(commands: grammar, reader: self.reader), fields: plainFields(grammar.lexicon.relations))
-        let matches = reader.matches().sorted { index.position(of: $0.field) < index.position(of: $1.field) }
+        let matches = reader.matches().filter { !onlyOptions || $0.mention.isOption }
+            .sorted { index.position(of: $0.field) < index.position(of: $1.field) }
         var wasTaken = false
         for match in matches where match.score >= least && take(match, utterance, isCorrection) != .nothing { wasTaken = true }
         guard wasTaken else { return false }
@@ -27,6 +28,15 @@ extension Turn {
     mutating func takeRelated(_ utterance: Utterance, _ grammar: CommandGrammar, isCorrection: Bool) -> Bool {
         guard !grammar.isQuestion else { return false }
         return takePlain(utterance, grammar, isCorrection: isCorrection, atLeast: 3)
+    }
+
+    /// "Married filing jointly" where a last name was asked: several words, not all of them with capitals, that are an option of
+    /// another question are nobody's name.
+    mutating func takeOptionForName(_ utterance: Utterance, _ grammar: CommandGrammar, _ field: Field) -> Bool {
+        guard index.role(of: field.id).map(FieldRole.nameParts.contains) == true || reader.type(of: field) == .name,
+            utterance.tokens.count > 1, !utterance.tokens.allSatisfy(\.isCapital)
+        else { return false }
+        return takePlain(utterance, grammar, isCorrection: false, atLeast: 3, onlyOptions: true)
     }
 
     private func plainFields(_ relations: RelationLexicon) -> [PlainField] {

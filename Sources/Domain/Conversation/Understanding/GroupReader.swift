@@ -8,6 +8,8 @@ struct GroupReader {
     let index: FormIndex
     /// Of the languages that the person speaks, the first first.
     let lexicons: [PhraseLexicon]
+    /// The first name that is known already, where it isn't asked for.
+    var given: String?
 
     /// What was found for each field; empty when the words are no such thing as a whole.
     func read(_ words: String, into ids: [Field.ID], _ kind: FieldGroup.Kind) -> [(field: Field.ID, reading: Reading)] {
@@ -47,6 +49,7 @@ struct GroupReader {
         let ids = withOwnBox(withMiddle, for: "middleInitial", of: name.middle)
         let roles = Set(ids.compactMap { index.role(of: $0) })
         let middles = wholeNames(name.middle)
+        if let further = furtherNames(name, middles, asked, whole) { return further }
         let family = ids.first { index.role(of: $0) == "familyName" }
         if middles.count > 1, let family { return undecided(name, middles, family, ids, whole) }
         // Without a box of its own a middle name goes with the first: no part of a name is dropped.
@@ -110,6 +113,31 @@ struct GroupReader {
         var open = Reading(value: nil)
         open.alternatives = readings.reversed().map(AnswerValue.text)
         return sure + [(family, open)]
+    }
+
+    /// "Garcia Lopez" or "Elena Garcia" after the first name: which of them are last names is for the person to say. With an initial
+    /// it is the whole name once more, and asked about as that.
+    private func furtherNames(
+        _ name: PersonName, _ middles: [String], _ asked: [Field.ID], _ whole: Reading
+    ) -> [(field: Field.ID, reading: Reading)]? {
+        guard let given, !name.given.isEmpty, !name.family.isEmpty, FieldName.folded(name.given) != FieldName.folded(given),
+            !name.given.unicodeScalars.contains(where: \.properties.isIdeographic),
+            let family = asked.first(where: { index.role(of: $0) == "familyName" })
+        else { return nil }
+        if middles.contains(where: { $0.filter(\.isLetter).count == 1 }) {
+            var unsure = whole
+            unsure.confidence = min(whole.confidence, 0.5)
+            let all = withOwnBox(asked, for: "givenName", of: name.given)
+            return collect(all.sorted { index.position(of: $0) < index.position(of: $1) }, unsure) { name.part($0) }
+        }
+        var open = Reading(value: nil)
+        var text = name.family
+        open.alternatives = [.text(text)]
+        for part in ([name.given] + middles).reversed() {
+            text = "\(part) \(text)"
+            open.alternatives.append(.text(text))
+        }
+        return collect(asked, whole) { $0 == "suffix" ? name.suffix : "" } + [(family, open)]
     }
 
     /// "in 60614 Chicago" and "à Cambridge dans le Massachusetts" as city, state and code.
@@ -188,6 +216,21 @@ struct GroupReader {
             reading.confidence = whole.confidence
             reading.span = whole.span
             return (id, reading)
+        }
+    }
+}
+
+extension PersonName {
+    /// What stands in the box of this role.
+    fileprivate func part(_ role: String) -> String {
+        switch role {
+        case "prefix": prefix
+        case "givenName": given
+        case "middleName": middle
+        case "middleInitial": String(middle.prefix(1))
+        case "familyName": family
+        case "suffix": suffix
+        default: ""
         }
     }
 }

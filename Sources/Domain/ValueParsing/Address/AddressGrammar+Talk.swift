@@ -25,18 +25,57 @@ extension AddressGrammar {
         return house..<end
     }
 
-    /// Behind state and ZIP code a "but" or "not" speaks of something else.
+    /// Behind state and ZIP code stands the country or a unit; anything else speaks of something else: "that's in Kings County".
     private func endOfWhole(_ range: Range<Int>) -> Int {
         for index in range.dropFirst(2) where tokens[index].kind == .number && tokens[index].folded.utf8.count == 5 {
-            let next = index + 1 < range.upperBound && isComma(index + 1) ? index + 2 : index + 1
-            guard next < range.upperBound, length(\.turns, at: next, before: range.upperBound) != nil, isAfterAnyState(index)
-            else { continue }
-            return index + 1
+            let end = endOfCode(index, before: range.upperBound)
+            let isMarked = end < range.upperBound && (isComma(end) || tokens[end].folded == ".")
+            let next = isMarked ? end + 1 : end
+            guard next < range.upperBound, isAfterAnyState(index) else { continue }
+            if length(\.turns, at: next, before: range.upperBound) != nil { return end }
+            if hasCity(range.lowerBound..<index), tokens[next].kind == .word, !belongs(next, before: range.upperBound) {
+                return end
+            }
         }
-        return range.upperBound
+        return startOfAside(range) ?? range.upperBound
     }
 
-    private func isAfterAnyState(_ index: Int) -> Bool {
+    /// A number of a house stands before the state, and a city between them: in "12 Oak Street, in 60614 Chicago" is no Indiana.
+    private func hasCity(_ range: Range<Int>) -> Bool {
+        guard let house = range.first(where: { tokens[$0].kind == .number }), range.upperBound - house > 3 else { return false }
+        let state = range.upperBound - 1
+        guard isComma(state - 1), !tokens[state].isCapital else { return true }
+        return (house..<state - 1).contains { isComma($0) }
+    }
+
+    /// Behind the ZIP code, with the four digits that may follow it.
+    func endOfCode(_ index: Int, before end: Int) -> Int {
+        let hasMore = index + 2 < end && tokens[index + 1].folded == "-" && tokens[index + 2].kind == .number
+        return hasMore ? index + 3 : index + 1
+    }
+
+    /// A country, a unit or a box, or the name of what comes next.
+    private func belongs(_ index: Int, before end: Int) -> Bool {
+        breaks.contains(index) || lexicons.contains { $0.countries.longest(tokens, at: index, before: end) != nil }
+            || [\AddressLexicon.unitWords, \.boxWords].contains { length($0, at: index, before: end) != nil }
+            || (index + 1..<end).contains { stateCode(at: $0 - 1) != nil && tokens[$0].kind == .number }
+    }
+
+    /// Without a ZIP code: a part behind the second comma that begins as a sentence does: "Springfield, IL, I don't know the zip".
+    private func startOfAside(_ range: Range<Int>) -> Int? {
+        let commas = range.filter { tokens[$0].folded == "," }
+        guard let house = range.first(where: { tokens[$0].kind == .number }), commas.count > 1, house < commas[0] else {
+            return nil
+        }
+        return commas.dropFirst().first { comma in
+            let next = comma + 1
+            guard next + 1 < range.upperBound, stateCode(at: next) == nil else { return false }
+            return length(\.turns, at: next, before: range.upperBound) != nil
+                || length(\.talk, at: next, before: range.upperBound) != nil
+        }
+    }
+
+    func isAfterAnyState(_ index: Int) -> Bool {
         let end = tokens[index - 1].folded == "." ? index - 1 : index
         return (1...3).contains { count in
             guard end >= count else { return false }

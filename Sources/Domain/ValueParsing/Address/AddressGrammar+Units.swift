@@ -40,6 +40,20 @@ extension AddressGrammar {
         return next + word - start
     }
 
+    /// "Springfield IL 62704, apt 4": the unit said last.
+    func takeUnitBehindCode(_ range: Range<Int>, _ end: inout Int) -> String? {
+        for index in range.dropFirst(3) where tokens[index].kind == .number && tokens[index].folded.utf8.count == 5 {
+            let code = endOfCode(index, before: end)
+            let start = code < end && isComma(code) ? code + 1 : code
+            guard start < end, isAfterAnyState(index), let unit = unitLength(at: start, before: end), start + unit == end else {
+                continue
+            }
+            defer { end = code }
+            return utterance.text(start..<end)
+        }
+        return nil
+    }
+
     private func isNumberPart(_ index: Int) -> Bool {
         lexicons.contains {
             switch $0.numbers.parts.longest(tokens, at: index)?.value {

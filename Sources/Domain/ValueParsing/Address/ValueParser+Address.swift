@@ -64,11 +64,13 @@ struct AddressGrammar {
     private func takeUnitedStates(_ range: Range<Int>, _ address: inout PostalAddress) {
         if let rest = takeMilitaryPlace(range, &address) { return takeStreetAndCity(rest, &address) }
         var end = range.upperBound
+        let unit = takeUnitBehindCode(range, &end)
         takeSaidPostalCode(range.lowerBound, &end, &address)
         if address.postalCode.isEmpty { takePostalCode(range.lowerBound, &end, &address) }
         takeState(range.lowerBound, &end, &address)
         if address.postalCode.isEmpty { takePostalCode(range.lowerBound, &end, &address) }
         takeStreetAndCity(trimmed(range.lowerBound..<end), &address)
+        if let unit { address.unit = [address.unit, unit].filter { !$0.isEmpty }.joined(separator: ", ") }
     }
 
     // MARK: - Tokens

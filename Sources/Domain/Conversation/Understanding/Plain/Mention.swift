@@ -16,6 +16,10 @@ struct Mention: Sendable {
     var relations: Set<Int>
     /// The words around it that may be part of a field's name.
     var around: [String]
+
+    var isOption: Bool {
+        if case .typed(.choice, _) = content { true } else { false }
+    }
 }
 
 /// A field that a mention may belong to.

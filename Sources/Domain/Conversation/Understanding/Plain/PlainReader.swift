@@ -99,8 +99,10 @@ struct PlainReader {
         return fields.filter { $0.type == .choice }.compactMap { field in
             var context = context
             context.options = field.field.options
-            let reading = grammar.reader.parser.read(
-                grammar.commands.utterance.text(0..<tokens.count), as: .choice, context: context)
+            let reading =
+                beginning(of: field)
+                ?? grammar.reader.parser.read(
+                    grammar.commands.utterance.text(0..<tokens.count), as: .choice, context: context)
             guard case .choice(let value)? = reading.value, reading.confidence >= (field.isRequested ? 0.7 : 0.95),
                 let span = reading.span
             else { return nil }
@@ -118,6 +120,22 @@ struct PlainReader {
             let mention = Mention(content: .typed(.choice, reading), tokens: first..<last + 1, relations: [], around: [])
             return PlainMatch(field: field.field.id, mention: mention, score: 3)
         }
+    }
+
+    /// "Married filing jointly", where the option goes on with "or Qualifying surviving spouse": two words or more, and not a word
+    /// besides.
+    private func beginning(of field: PlainField) -> Reading? {
+        let utterance = grammar.commands.utterance
+        let names = OptionNames(field.field, grammar.reader.language)
+        let words = grammar.commands.value(in: utterance.tokens.indices)
+        // "I am" and the like stand before it.
+        return (0...2).lazy.compactMap { skipped in
+            guard words.count > skipped + 1 else { return nil }
+            let rest = words.lowerBound + skipped..<words.upperBound
+            return names.beginning(utterance.text(rest)).map {
+                Reading(value: $0.value, span: utterance.span(rest), confidence: $0.confidence)
+            }
+        }.first
     }
 
     /// The option says by itself which question it answers, or a word of the label stands beside it.

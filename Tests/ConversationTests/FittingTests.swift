@@ -32,6 +32,37 @@ struct FittingTests {
         #expect(dialogue.value("town") == .text(latin), "\(said)")
     }
 
+    /// What is told behind a comma is no part of the name.
+    @Test(arguments: [
+        (Language.english, "Pham, that was before I got married"), (.spanish, "Pham, eso era antes de que yo me casara"),
+        (.french, "Pham, c'était avant que je me marie"), (.german, "Pham, das war bevor ich geheiratet habe"),
+    ])
+    func leavesOutWhatIsToldBehindAName(language: Language, said: String) throws {
+        let name = Field(id: "names", label: "Other last names", kind: .text, validation: Validation(maxLength: 60))
+        var dialogue = try Dialogue(language: language, engine: SmallForm.engine(asking: [name]).get())
+        try dialogue.say(said)
+        if dialogue.outcome.state.pending != nil { try dialogue.turn(.action(.confirm)) }
+        #expect(dialogue.value("names") == .text("Pham"), "\(said)")
+    }
+
+    /// Where only days to come are allowed, a day without its year is the next one; elsewhere the year is asked.
+    @Test(arguments: [
+        (Language.english, "Dec 1 at 10am", "2026-12-01"), (.english, "March 3", "2027-03-03"),
+        (.spanish, "el 3 de marzo", "2027-03-03"),
+        (.german, "am 1. Dezember", "2026-12-01"), (.chinese, "12月1日", "2026-12-01"),
+    ])
+    func aDayToComeNeedsNoYear(language: Language, said: String, day: String) throws {
+        let fields = [
+            Field(id: "appointment", label: "Appointment", kind: .date, validation: Validation(earliest: DateBound("today"))),
+            Field(id: "married", label: "Wedding", kind: .date),
+        ]
+        var dialogue = try Dialogue(language: language, engine: SmallForm.engine(asking: fields).get())
+        #expect(try dialogue.say(said).keys == ["clarify.confirm"], "\(said)")
+        try dialogue.turn(.action(.confirm))
+        #expect(dialogue.value("appointment")?.words == day, "\(said)")
+        #expect(try dialogue.say(said).keys.first == "parse.date.year", "\(said)")
+    }
+
     @Test func whatNoTableHasIsAskedForInLatin() throws {
         var dialogue = try dialogue()
         #expect(try dialogue.say("北京").keys.contains("finding.latin"))

@@ -60,4 +60,30 @@ struct OtherChoicesTests {
         let outcome = try dialogue.say(said)
         #expect(outcome.changes == changes, "\(said): \(outcome.changes) \(outcome.keys)")
     }
+
+    /// A word that answers what is asked, with others, is no option of another question.
+    @Test func aGreenCardIsNoColorOfEyes() throws {
+        let engine = SmallForm.engine(asking: [
+            Self.radio("status", "Citizenship", ["U.S. citizen", "Permanent resident"]),
+            Self.radio("eyes", "Eye color", ["Blue", "Green"]),
+        ])
+        var dialogue = try Dialogue(engine: engine.get())
+        let outcome = try dialogue.say("I'm a green card holder")
+        #expect(outcome.changes == "status=Permanent resident", "\(outcome.changes) \(outcome.keys)")
+    }
+
+    /// Boxes of one name that are asked under other conditions stand in each other's stead, and are not counted.
+    @Test func countsNoQuestionsThatStandInEachOthersStead() throws {
+        let conditions = ["NY", "MA"].map { Condition(["==": [["var": "status"], .string($0)]]) }
+        let health = zip(["healthNY", "healthMA"], conditions).map { id, condition in
+            Field(
+                id: Field.ID(id), label: "Medical condition", kind: .radio, required: true,
+                options: ["Yes", "No"].map { Option(value: $0, label: LocalizedText($0)) }, condition: condition)
+        }
+        let engine = SmallForm.engine(asking: [Self.radio("status", "State", ["NY", "MA"])] + health)
+        var dialogue = try Dialogue(engine: engine.get())
+        try dialogue.say("MA")
+        let reply = try dialogue.say("no").reply
+        #expect(reply.first?.arguments.values.contains { "\($0)".contains("label.") } == false, "\(reply)")
+    }
 }

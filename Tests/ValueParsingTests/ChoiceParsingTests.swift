@@ -19,6 +19,14 @@ struct ChoiceParsingTests {
         #expect(try Parsing.read(text, as: .choice, options: Self.marital).short == value, "\(text)")
     }
 
+    /// Two words of an option in a sentence that says another thing.
+    @Test func isUnsureWhereLittleOfTheOptionWasSaid() throws {
+        let options = ["None: last time I went there", "Once", "Twice"].map { Option(value: $0, label: LocalizedText($0)) }
+        let reading = try Parsing.read("I did it online last time", as: .choice, options: options)
+        #expect(reading.value == nil || reading.confidence <= 0.5, "\(reading)")
+        #expect(try Parsing.read("last time I went there", as: .choice, options: options).confidence > 0.6)
+    }
+
     @Test func mapsYesAndNoToOptions() throws {
         let options = [Option(value: "1", label: "Yes"), Option(value: "2", label: "No")]
         #expect(try Parsing.read("yep", as: .choice, options: options).short == "1")

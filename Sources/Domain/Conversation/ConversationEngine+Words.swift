@@ -52,15 +52,18 @@ extension ConversationEngine {
     /// A field's label; with its section where several fields have the same.
     func label(_ field: Field) -> Message.Argument {
         guard index.isCommonLabel(field), let section = index.sections[field.id] else { return .localized(field.label) }
-        let twins = section.fields.filter { $0.label.english == field.label.english }.map(\.id)
+        let twins = section.fields.filter { $0.label.english == field.label.english }
+        // Those of another condition are asked in its stead, not beside it.
+        let beside = twins.filter { $0.condition == field.condition }.map(\.id)
         // Where even the section is the same, their order is all that tells them apart: "Driver license number (2/2)".
-        guard twins.count > 1, let place = twins.firstIndex(of: field.id) else {
+        guard beside.count > 1, let place = beside.firstIndex(of: field.id) else {
+            if twins.count == index.count(ofLabel: field) { return .localized(field.label) }
             return .message(Message("label.in", ["label": .localized(field.label), "section": .localized(section.title)]))
         }
         return .message(
             Message(
                 "label.nth",
-                ["label": .localized(field.label), "number": .text("\(place + 1)"), "count": .text("\(twins.count)")]))
+                ["label": .localized(field.label), "number": .text("\(place + 1)"), "count": .text("\(beside.count)")]))
     }
 
     /// Of fields asked together, what they are together.

@@ -14,7 +14,7 @@ struct FormIndex: Sendable {
     private let byRole: [String: [Field.ID]]
     private let names: [Language: PhraseIndex<Field.ID>]
     private let titles: [Language: PhraseIndex<Field.ID>]
-    private let commonLabels: Set<String>
+    private let labelCounts: [String: Int]
     /// Fields whose labels have a word for a person's name in them: "Other last names used".
     private let nameLike: Set<Field.ID>
     private let called: [String: String]
@@ -42,7 +42,7 @@ struct FormIndex: Sendable {
         conditional = template.schema.sections.flatMap(\.fields).filter { $0.condition != nil }.map(\.id)
         self.sections = sections
         self.order = order
-        commonLabels = Set(labels.filter { $0.value > 1 }.keys)
+        labelCounts = labels
         steps = Self.steps(template)
         roles = Self.roles(fields, words.roles)
         groups = Self.parted(Self.groups(fields, sections, roles), steps, roles)
@@ -73,7 +73,8 @@ struct FormIndex: Sendable {
     /// It asks for a name of a person, by its label.
     func isNamed(_ field: Field) -> Bool { nameLike.contains(field.id) }
     /// Several fields have this label, so it takes the section to tell them apart.
-    func isCommonLabel(_ field: Field) -> Bool { commonLabels.contains(field.label.english) }
+    func isCommonLabel(_ field: Field) -> Bool { count(ofLabel: field) > 1 }
+    func count(ofLabel field: Field) -> Int { labelCounts[field.label.english] ?? 0 }
 
     /// The fields whose name begins at this token, by the longest name, in the language or else in English.
     func named(_ tokens: [Token], at start: Int, before end: Int, _ language: Language) -> (fields: [Field.ID], length: Int)? {

@@ -83,7 +83,7 @@ extension Turn {
     }
 
     private mutating func readAnswer(_ words: String, _ field: Field, isUnsure: Bool) -> Taking {
-        let words = withoutEnding(words, field)
+        let words = withoutAside(withoutEnding(words, field), field)
         guard isUnsure else { return read(words, into: state.asking, isNamed: false) }
         if index.group(of: field.id)?.kind == .address, let taking = readPlace(words, state.asking) { return taking }
         var reading = reader.read(words, for: field, role: index.role(of: field.id))
@@ -126,6 +126,14 @@ extension Turn {
         guard let grammar = commands(utterance).first else { return words }
         let range = ClaimGrammar(commands: grammar).withoutEnding(0..<utterance.tokens.count)
         return range.count == utterance.tokens.count ? words : utterance.text(range)
+    }
+
+    /// "Pham, that was before I got married": what is told behind the comma is no part of it.
+    private func withoutAside(_ words: String, _ field: Field) -> String {
+        guard isText(field), let comma = words.firstIndex(where: { [",", "，", "،", ";"].contains($0) }) else { return words }
+        let (value, rest) = (Words.trimmed(String(words[..<comma])), Words.trimmed(String(words[words.index(after: comma)...])))
+        let isTold = rest.split(separator: " ").count > 2 && engine.parser.isSentence(rest, language: spoken)
+        return !value.isEmpty && isTold && !engine.parser.isSentence(value, language: spoken) ? value : words
     }
 
     /// Reads words into a field, or into the group that is asked together.

@@ -78,6 +78,8 @@ struct FieldReader {
         var context = ParsingContext(
             language: language, region: region, today: today, options: field.options,
             earliest: field.validation.earliest?.resolved(today: today), latest: latest)
+        // "December 1" of an appointment is the next one.
+        context.assumesNearestYear = context.earliest.map { $0 >= today } == true
         if field.kind == .money { context.period = period(of: field) }
         return context
     }

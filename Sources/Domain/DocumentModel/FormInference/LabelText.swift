@@ -4,6 +4,7 @@ enum LabelText {
     static func clean(_ text: String) -> String {
         if isIllegible(text) { return "" }
         var words = text.split { $0.isBlank || $0 == "*" || $0 == "\u{FFFD}" }.map(String.init)
+        words = words.flatMap(parted)
         words.removeAll { word in word.count > 1 && word.allSatisfy { "._…·-*".contains($0) } }
         let blanks = words.filter { word in word.allSatisfy { "xX-–_/".contains($0) } }
         if blanks.count > 2 { words.removeAll { blanks.contains($0) } }
@@ -20,6 +21,16 @@ enum LabelText {
             if label[open...].contains(" ") { label += ")" } else { label.removeSubrange(open...); label.trimEnd() }
         }
         return sentenceCase(unwrapped(label))
+    }
+
+    /// "AdoptiveParent": two words whose space was forgotten; short ones are names, "McDonald" and "PayPal".
+    private static func parted(_ word: String) -> [String] {
+        guard word.count >= 8, word.first?.isCapital == true, word.allSatisfy(\.isAlpha), !word.hasPrefix("Fitz") else {
+            return [word]
+        }
+        let starts = word.indices.dropFirst().filter { word[$0].isCapital }
+        guard starts.count == 1, word[..<starts[0]].count >= 4, word[starts[0]...].count >= 4 else { return [word] }
+        return [String(word[..<starts[0]]), String(word[starts[0]...])]
     }
 
     /// A third or more of it could not be read: the picture says more than the rest.

@@ -33,9 +33,13 @@ enum MeaningFinder {
     static func marked(_ items: [FieldItem], titles: [String]) -> [FieldItem] {
         var used: Set<String> = []
         var lastStreet = "home"
+        var sinceStreet = Int.max / 2
         return zip(items, titles).map { item, title in
             var item = item
             item.facet = facet(item)
+            sinceStreet = item.facet == "address.street" ? 0 : sinceStreet + 1
+            // Elsewhere the words may ask where somebody was born.
+            if item.facet == nil, sinceStreet < 5, isStateOrCountry(item) { item.facet = "address.state" }
             guard item.row == nil, item.column == nil, let facet = item.facet, let subject = subject(item, title) else {
                 return item
             }
@@ -99,6 +103,13 @@ enum MeaningFinder {
         case .text, .comb: return textFacet(words, item)
         default: return nil
         }
+    }
+
+    private static func isStateOrCountry(_ item: FieldItem) -> Bool {
+        item.kind == .text
+            && FoldedText(item.label).isOne(of: [
+                "state foreign country", "state or foreign country", "state or country", "state country",
+            ])
     }
 
     private static func textFacet(_ whole: FoldedText, _ item: FieldItem) -> String? {

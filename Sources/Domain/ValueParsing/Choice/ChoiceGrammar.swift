@@ -140,12 +140,23 @@ struct ChoiceGrammar {
         guard let first = best.first else { return nil }
         let span = 0..<utterance.scalars.count
         if best.count == 1 {
-            // "Every time online" shares a word with "Last time I went there", and says another thing.
-            let explained = said.filter { word in telling[first.option].contains { likeness($0, [word]) > 0 } }.count
-            let confidence = said.count - explained >= explained ? min(top, 0.5) : top
+            let isAccidental = sharesLittle(telling[first.option], said)
+            let confidence = isAccidental ? min(top, 0.5) : top
             return Reading(value: .choice(options[first.option].value), span: span, confidence: confidence)
         }
         return Reading(alternatives: best.prefix(5).map { .choice(options[$0.option].value) }, span: span, confidence: 0.3)
+    }
+
+    /// "Every time online" shares a word with "None: last time I went there", "I did it online last time" two, and both say another
+    /// thing: something said is left over, and as much or half of the option.
+    private func sharesLittle(_ names: [[String]], _ said: [String]) -> Bool {
+        let explained = said.filter { word in names.contains { likeness($0, [word]) > 0 } }.count
+        guard explained < said.count else { return false }
+        if said.count - explained >= explained { return true }
+        return names.allSatisfy { words in
+            let long = words.filter { $0.unicodeScalars.count >= 4 }
+            return long.filter { likeness([$0], said) > 0 }.count * 2 < long.count
+        }
     }
 
     /// "Separated but not legally" denies a word of "Legally separated".

@@ -64,8 +64,14 @@ extension ValueParser {
         return match
     }
 
+    /// Of those that are allowed, where any is.
     private func nearestFirst(_ dates: [CivilDate], _ context: ParsingContext) -> [CivilDate] {
-        dates.sorted { abs($0.dayNumber - context.today.dayNumber) < abs($1.dayNumber - context.today.dayNumber) }
+        let allowed = dates.filter { day in
+            context.earliest.map { day >= $0 } != false && context.latest.map { day <= $0 } != false
+        }
+        return (allowed.isEmpty ? dates : allowed).sorted {
+            abs($0.dayNumber - context.today.dayNumber) < abs($1.dayNumber - context.today.dayNumber)
+        }
     }
 
     /// "Saturday, 8 days from now": the weekday says no day of its own.

@@ -96,6 +96,7 @@ struct PlainReader {
         let tokens = grammar.commands.tokens
         let context = ParsingContext(
             language: grammar.reader.language, region: grammar.reader.region, today: grammar.reader.today)
+        let answered = answeredOptions(context)
         return fields.filter { $0.type == .choice }.compactMap { field in
             var context = context
             context.options = field.field.options
@@ -106,6 +107,8 @@ struct PlainReader {
             guard case .choice(let value)? = reading.value, reading.confidence >= (field.isRequested ? 0.7 : 0.95),
                 let span = reading.span
             else { return nil }
+            // "A green card holder" is no color of eyes where the status is asked.
+            if !field.isRequested, answered.contains(where: { $0.overlaps(span) }) { return nil }
             let inside = tokens.indices.filter { span.contains(tokens[$0].range.lowerBound) }
             // "First" points at an option; in a sentence about other things it says something else.
             let label = field.field.options.first { $0.value == value }?.label.english ?? value
@@ -119,6 +122,18 @@ struct PlainReader {
             guard field.isRequested && !value.allSatisfy(\.isNumber) || isTelling(first..<last + 1, field) else { return nil }
             let mention = Mention(content: .typed(.choice, reading), tokens: first..<last + 1, relations: [], around: [])
             return PlainMatch(field: field.field.id, mention: mention, score: 3)
+        }
+    }
+
+    /// The words that answer a question that is asked, in these words or others of the same meaning.
+    private func answeredOptions(_ context: ParsingContext) -> [Range<Int>] {
+        fields.filter { $0.type == .choice && $0.isRequested }.compactMap { field in
+            var context = context
+            context.options = field.field.options
+            let utterance = grammar.commands.utterance
+            let reading = grammar.reader.parser.read(
+                utterance.text(0..<utterance.tokens.count), as: .choice, context: context)
+            return reading.confidence >= 0.6 && reading.value != nil ? reading.span : nil
         }
     }
 

@@ -38,7 +38,8 @@ extension Turn {
         }
         // "No maiden name" where other names are asked, and none has to be given.
         let asking = state.asking.compactMap { index.fields[$0] }
-        if deniesSomething(grammar) || saysNo(utterance), let only = asking.first, asking.count == 1, reader.type(of: only) == .text,
+        if deniesSomething(grammar) || saysNo(utterance), let only = asking.first, asking.count == 1,
+            reader.type(of: only) == .text,
             only.kind != .textarea, mayLack(only, isUnknown: false)
         {
             markNotApplicable(of: [only.id], words: utterance.text(thing))

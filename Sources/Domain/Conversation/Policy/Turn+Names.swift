@@ -27,7 +27,8 @@ extension Turn {
         act = .answer
         // The same word again is all there is: the last name, as forms have it.
         if FieldName.folded(words) == FieldName.folded(text), let family = index.fields[ids[0]] {
-            keepsQuestion = store(readings[0].2, for: family, words: words, confidence: 1, origin: .turn(state.turnCount)) != .stored
+            keepsQuestion =
+                store(readings[0].2, for: family, words: words, confidence: 1, origin: .turn(state.turnCount)) != .stored
             return true
         }
         keepsQuestion = true

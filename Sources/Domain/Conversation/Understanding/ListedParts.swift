@@ -78,7 +78,8 @@ struct ListedParts {
     /// "12 Elm St in Houston, Texas, 77002" has a state where the city would be, and "en Chicago" a word that leads to it.
     private func isAmiss(_ piece: String, in order: [Field.ID]) -> Bool {
         let utterance = Utterance(piece)
-        if utterance.tokens.count > 1, utterance.tokens.first?.isCapital == false, joints.contains(where: { $0.longest(utterance.tokens, at: 0) != nil })
+        if utterance.tokens.count > 1, utterance.tokens.first?.isCapital == false,
+            joints.contains(where: { $0.longest(utterance.tokens, at: 0) != nil })
         {
             return true
         }

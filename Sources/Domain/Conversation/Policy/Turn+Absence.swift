@@ -38,7 +38,8 @@ extension Turn {
         }
         // "No maiden name" where other names are asked, and none has to be given.
         let asking = state.asking.compactMap { index.fields[$0] }
-        if deniesSomething(grammar), let only = asking.first, asking.count == 1, reader.type(of: only) == .text,
+        if deniesSomething(grammar) || saysNo(utterance), let only = asking.first, asking.count == 1,
+            reader.type(of: only) == .text,
             only.kind != .textarea, mayLack(only, isUnknown: false)
         {
             markNotApplicable(of: [only.id], words: utterance.text(thing))
@@ -47,6 +48,13 @@ extension Turn {
         guard asksName, isCommon(utterance.text(thing)) else { return false }
         puzzled("reply.unclear")
         return true
+    }
+
+    /// "No, I have never used another one": a no to begin with.
+    private func saysNo(_ utterance: Utterance) -> Bool {
+        let context = ParsingContext(language: spoken, region: country, today: context.today)
+        let reading = engine.parser.read(utterance.text(0..<utterance.tokens.count), as: .yesno, context: context)
+        return reading.value == .flag(false) && reading.confidence >= 0.9 && reading.span?.lowerBound == 0
     }
 
     private var asksName: Bool {

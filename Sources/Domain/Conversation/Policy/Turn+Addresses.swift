@@ -78,6 +78,21 @@ extension Turn {
         return take(reading, for: field, words: words)
     }
 
+    /// Figures alone where a code is asked among the lines of an address: no second line of the street is like that.
+    mutating func readBareCode(_ words: String, _ ids: [Field.ID]) -> Taking? {
+        guard ids.count > 1, isBareCode(words), let first = ids.first, index.group(of: first)?.kind == .address,
+            let code = ids.first(where: { index.role(of: $0) == "postalCode" }).flatMap({ index.fields[$0] })
+        else { return nil }
+        let reading = reader.read(words, for: code, role: "postalCode")
+        return reading.value == nil ? nil : take(reading.surer, for: code, words: words)
+    }
+
+    /// "68000", "3011 AA": four figures or more and hardly a letter.
+    private func isBareCode(_ words: String) -> Bool {
+        let signs = words.filter { $0.isLetter || $0.isNumber }
+        return (4...10).contains(signs.count) && signs.count(where: \.isNumber) >= 4 && signs.count(where: \.isLetter) <= 3
+    }
+
     /// A street has its number in it; other figures are no part of one.
     private func isStreet(_ words: String) -> Bool {
         let context = ParsingContext(language: spoken, region: country, today: context.today)

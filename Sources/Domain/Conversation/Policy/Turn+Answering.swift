@@ -29,7 +29,8 @@ extension Turn {
             }
             return puzzled("reply.offTopic")
         }
-        if grammar.isOnlyHesitation { return puzzled("reply.unclear") }
+        // "Yeah" and "okay" fill a pause, and answer a question that is closed.
+        if !isAnswer, grammar.isOnlyHesitation { return puzzled("reply.unclear") }
         // What a box for any words takes for another kind is asked about with that box among the choices.
         if !isAnswer, state.asking.count > 1 || reader.type(of: field) != .text, offerOtherFields(words) { return }
         if !isAnswer, takeOptionForName(utterance, grammar, field) { return }
@@ -83,7 +84,7 @@ extension Turn {
     }
 
     private mutating func readAnswer(_ words: String, _ field: Field, isUnsure: Bool) -> Taking {
-        let words = withoutAside(withoutEnding(words, field), field)
+        let words = withoutAside(latinPart(of: words, field) ?? withoutEnding(words, field), field)
         guard isUnsure else { return read(words, into: state.asking, isNamed: false) }
         if index.group(of: field.id)?.kind == .address, let taking = readPlace(words, state.asking) { return taking }
         var reading = reader.read(words, for: field, role: index.role(of: field.id))
@@ -92,7 +93,7 @@ extension Turn {
     }
 
     /// It answers no single question: nothing or several things were asked, or it begins as a wish does.
-    private func isPlain(_ grammar: CommandGrammar, _ range: Range<Int>) -> Bool {
+    func isPlain(_ grammar: CommandGrammar, _ range: Range<Int>) -> Bool {
         guard let first = state.asking.first, let field = index.fields[first] else { return true }
         let isWish = range.first.map { grammar.lexicon.wishes.longest(grammar.tokens, at: $0) != nil } == true
         if index.group(of: first)?.kind == .name {
@@ -110,7 +111,7 @@ extension Turn {
     }
 
     /// A question is no answer, unless the field takes long texts or something was read in it.
-    private func isOffTopic(_ grammar: CommandGrammar, _ field: Field) -> Bool {
+    func isOffTopic(_ grammar: CommandGrammar, _ field: Field) -> Bool {
         switch reader.type(of: field) {
         case .text: grammar.isQuestion && field.kind != .textarea
         // "How is the weather?" holds the verb of many a yes.
@@ -139,10 +140,12 @@ extension Turn {
     /// Reads words into a field, or into the group that is asked together.
     mutating func read(_ words: String, into ids: [Field.ID], isNamed: Bool) -> Taking {
         guard let first = ids.first, let field = index.fields[first] else { return .nothing }
+        if let part = latinPart(of: words, field) ?? withoutLack(words, field) { return read(part, into: ids, isNamed: isNamed) }
         if let aside = aside(in: words, for: field) { return readSpelt(aside, words, into: ids) }
         if index.group(of: first)?.kind == .address, let taking = readPlace(words, ids) ?? readStateAndCode(words, ids) {
             return taking
         }
+        if let taking = readBareCode(words, ids) { return taking }
         if index.group(of: first)?.kind == .name, !isNamed, words.contains("@") || foreignKind(of: words, .word) == .email {
             let whole = Reading(value: .text(Words.trimmed(words)), confidence: 0.9)
             if let taking = askWhichField(whole, field, words) { return taking }

@@ -144,9 +144,22 @@ extension Turn {
             fields.count > 1 ? fields.filter { !$0.required || $0.absence != nil } : fields.filter { !isIndispensable($0) }
         guard !chosen.isEmpty else { return puzzled("reply.groupNeeded") }
         for field in chosen where state.answers[field.id] == nil || fields.count == 1 {
+            if let zero = zero(for: field) {
+                store(zero, for: field, words: words ?? "", confidence: 1, origin: .turn(state.turnCount))
+                continue
+            }
             store(.doesNotApply, for: field, words: words ?? "", confidence: 1, origin: .turn(state.turnCount))
         }
         reply += findings.filter { $0.severity == .warning }.map(\.message)
+    }
+
+    /// "None" to a number or an amount that the form must have.
+    private func zero(for field: Field) -> AnswerValue? {
+        guard field.required, field.absence == nil, [.number, .money].contains(reader.type(of: field)),
+            let zero = reader.read("0", for: field, role: nil).value,
+            field.findings(for: zero, today: context.today, country: country).isEmpty
+        else { return nil }
+        return zero
     }
 
     /// Everybody has a date of birth, and one of the answers to choose from.
@@ -155,8 +168,13 @@ extension Turn {
         return [.date, .choice, .yesno, .state, .country].contains(reader.type(of: field))
     }
 
-    /// Where the form itself has a box for "do not know", that is the answer; elsewhere the question waits.
+    /// Where the form itself has a box or a choice for "do not know", that is the answer; elsewhere the question waits.
     private mutating func markUnknown() {
+        if let (field, option) = choiceForUnknown() {
+            act = .answer
+            store(.choice(option.value), for: field, words: "", confidence: 1, origin: .turn(state.turnCount))
+            return
+        }
         let open = state.asking.compactMap { index.fields[$0] }.filter { $0.absence == .unknown }
         guard !open.isEmpty else {
             act = .unknown
@@ -165,6 +183,19 @@ extension Turn {
         }
         act = .answer
         for field in open { store(.doesNotApply, for: field, words: "", confidence: 1, origin: .turn(state.turnCount)) }
+    }
+
+    /// The choice that is called "I don't know".
+    private func choiceForUnknown() -> (Field, Option)? {
+        guard state.asking.count == 1, let field = index.fields[state.asking[0]], reader.type(of: field) == .choice else {
+            return nil
+        }
+        let said = field.options.first { option in
+            [option.label[context.language], option.label.english].contains { label in
+                commands(Utterance(label)).contains { $0.command() == .unknown }
+            }
+        }
+        return said.map { (field, $0) }
     }
 
     mutating func undo() {

@@ -42,6 +42,23 @@ extension Turn {
         return Self.keepsCase(text) ? Self.cased(text) : PassportLetters.latin(text, language: PassportLetters.language(of: text))
     }
 
+    /// "我叫张伟，拼音是 Zhang Wei", where the form takes Latin letters only: the one piece that is written in them. A line of an
+    /// address has more in it than its Latin letters.
+    func latinPart(of words: String, _ field: Field) -> String? {
+        guard reader.type(of: field) == .text, field.kind != .textarea,
+            index.role(of: field.id).map(FieldRole.addressParts.contains) != true,
+            field.findings(for: .text(words), today: context.today, country: country).contains(where: { $0.code == "not-latin" })
+        else { return nil }
+        let utterance = Utterance(words)
+        let isLatin = utterance.tokens.map { $0.folded.contains { $0.isLetter && $0.isASCII } }
+        guard let first = isLatin.firstIndex(of: true), let last = isLatin.lastIndex(of: true) else { return nil }
+        // Marks may stand inside a name: "d'Arc", "Anne-Marie", "John F. Kennedy".
+        let isOnePiece = (first...last).allSatisfy { isLatin[$0] || ["-", "'", "’", "."].contains(utterance.tokens[$0].folded) }
+        let hasOthers = utterance.tokens.contains { $0.kind == .word && !$0.folded.contains { $0.isLetter && $0.isASCII } }
+        guard isOnePiece, hasOthers, utterance.tokens[first...last].contains(where: { $0.folded.count > 1 }) else { return nil }
+        return utterance.text(first..<last + 1)
+    }
+
     /// Latin letters with marks that the form hasn't got, not all of them capitals.
     private static func keepsCase(_ text: String) -> Bool {
         text.contains { $0.isLowercase && $0.isASCII } && text.contains { !$0.isASCII }

@@ -25,9 +25,26 @@ extension Turn {
         }
         guard readings.count == 2 else { return false }
         act = .answer
+        // The same word again is all there is: the last name, as forms have it.
+        if FieldName.folded(words) == FieldName.folded(text), let family = index.fields[ids[0]] {
+            keepsQuestion =
+                store(readings[0].2, for: family, words: words, confidence: 1, origin: .turn(state.turnCount)) != .stored
+            return true
+        }
         keepsQuestion = true
         state.pending = .several(readings.map { .init(field: $0.0, value: Personal($0.2), words: Personal($0.1)) })
         return true
+    }
+
+    /// "María José García López, sin segundo nombre": the last clause says what the name hasn't got, and is no part of it.
+    func withoutLack(_ words: String, _ field: Field) -> String? {
+        guard index.group(of: field.id)?.kind == .name || reader.type(of: field) == .name else { return nil }
+        let utterance = Utterance(words)
+        guard let comma = utterance.tokens.lastIndex(where: { [",", "，", "،"].contains($0.folded) }), comma > 0,
+            comma + 1 < utterance.tokens.count,
+            commands(Utterance(utterance.text(comma + 1..<utterance.tokens.count))).contains(where: { $0.lack() != nil })
+        else { return nil }
+        return utterance.text(0..<comma)
     }
 
     /// "Maria Elena Garcia Lopez", of which "Garcia Lopez" is the last name: what stands between it and the first name is the middle

@@ -25,6 +25,25 @@ extension Turn {
         }
     }
 
+    /// "I have a green card, the number is A012345678" was first thought a telephone number with too few figures. Now that it has
+    /// its place, nothing is wrong with it.
+    mutating func dropComplaintsOfTaken() {
+        for finding in findings where finding.code == "incomplete" {
+            guard let id = finding.field,
+                let figures = heard.last(where: { $0.fieldId == id })?.words.filter(\.isNumber), !figures.isEmpty,
+                updates.contains(where: { $0.fieldId != id && Self.figures(of: $0.value) == figures })
+            else { continue }
+            findings.removeAll { $0.field == id && $0.code == finding.code }
+            reply.removeAll { $0 == finding.message }
+            if case .completion(id, _)? = state.pending { state.pending = nil }
+        }
+    }
+
+    private static func figures(of value: AnswerValue?) -> String? {
+        guard case .text(let text)? = value else { return nil }
+        return text.filter(\.isNumber)
+    }
+
     /// The figures of the words, with the letter before them, where one new field alone has a pattern that they fit.
     private mutating func takeFigures(of utterance: Utterance, into fields: [Field.ID]) {
         let figures = utterance.tokens.indices.filter { utterance.tokens[$0].kind == .number }

@@ -23,6 +23,8 @@ extension Turn {
         _ field: Field, _ values: [AnswerValue], _ words: String, _ text: String, _ utterance: Utterance,
         _ pending: PendingQuestion
     ) -> Bool {
+        // "Passer" is a wish to go on, however much it looks like "Passeport".
+        if leavesQuestion(utterance) { return false }
         if let chosen = chosen(field, values, text) {
             act = .answer
             store(chosen, for: field, words: words, confidence: 1, origin: .turn(state.turnCount))
@@ -41,6 +43,11 @@ extension Turn {
         state.pending = pending
         say("reply.unclear")
         return true
+    }
+
+    func leavesQuestion(_ utterance: Utterance) -> Bool {
+        let leaving: [Command] = [.skip, .back, .undo, .help, .why, .unknown]
+        return commands(utterance).contains { $0.command().map(leaving.contains) == true }
     }
 
     /// By its place ("the first"), by a part that only one has ("March"), or said again.
@@ -78,7 +85,7 @@ extension Turn {
 
     /// The value said again in other words, now without doubt.
     private mutating func sayAnew(_ text: String, _ field: Field) -> Bool {
-        guard !isTalk(text, about: field) else { return false }
+        guard !isTalk(text, about: field), !isDoubtfulText(text, field) else { return false }
         let fresh = reader.read(text, for: field, role: index.role(of: field.id))
         guard fresh.value != nil, fresh.confidence >= 0.6 else { return false }
         act = .answer
@@ -89,6 +96,14 @@ extension Turn {
         }
         keepsQuestion = take(fresh, for: field, words: text) != .stored
         return true
+    }
+
+    /// A question, or a sentence where a few words were asked: it would have been asked back about at first as well.
+    private func isDoubtfulText(_ text: String, _ field: Field) -> Bool {
+        guard reader.type(of: field) == .text, field.kind != .textarea, let grammar = commands(Utterance(text)).first else {
+            return false
+        }
+        return isOffTopic(grammar, field) || isPlain(grammar, 0..<grammar.tokens.count)
     }
 
     func isSteering(_ utterance: Utterance) -> Bool {
@@ -143,6 +158,11 @@ extension Turn {
         guard index.group(of: field.id)?.kind == .address, Utterance(text).tokens.count <= 5, !isState,
             ![text, words].contains(where: { engine.parser.isSentence($0, language: spoken) || isEveryday($0) })
         else { return false }
+        // "Calle Sol 12", then "Puebla": the number was the street's, and what has none is another line.
+        let isStreet = index.role(of: field.id) == "street" && words.contains(where: \.isNumber)
+        if isStreet, !text.contains(where: \.isNumber), state.asking.contains(where: { index.role(of: $0) == "city" }) {
+            return true
+        }
         return state.asking.contains { id in
             guard id != field.id, let other = index.fields[id], let role = index.role(of: id),
                 ["state", "postalCode", "country"].contains(role)

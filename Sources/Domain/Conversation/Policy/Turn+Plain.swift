@@ -79,6 +79,9 @@ extension Turn {
         // Without a capital it may be any word: it is asked about.
         case .name(let text):
             let isProper = text.unicodeScalars.contains { !$0.properties.isLowercase && $0.properties.isAlphabetic }
+            // "Got it in the mail" names no street.
+            let isStreet = FieldRole.streetParts.contains(index.role(of: field.id) ?? "")
+            if isStreet, !isProper, !text.contains(where: \.isNumber) { return .nothing }
             reading = Reading(value: .text(text), confidence: isProper && !isOfAddress(field.id) ? 0.8 : 0.5)
         }
         // What is already answered is not changed by a sentence about something else.

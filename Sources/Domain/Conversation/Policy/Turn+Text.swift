@@ -28,10 +28,12 @@ extension Turn {
             if resolve(pending, text, utterance) { return }
             understand(text, utterance)
             takeNewlyAsked(text, utterance)
+            dropComplaintsOfTaken()
             return stayOpen(pending)
         }
         understand(text, utterance)
         takeNewlyAsked(text, utterance)
+        dropComplaintsOfTaken()
     }
 
     /// What was asked back stays asked where the words were no answer to it: they gave nothing, or an answer to something else.
@@ -122,6 +124,8 @@ extension Turn {
         guard [.yesno, .choice, .choices].contains(type) else { return false }
         let reading = reader.read(text, for: field, role: nil)
         guard reading.value != nil, type == .yesno || reading.confidence >= 0.9 else { return false }
+        // "Passer" is a wish to go on, however much it looks like "Passeport".
+        if type != .yesno, reading.confidence < 1, leavesQuestion(Utterance(text)) { return false }
         return !isCommandBeyond(reading.span, Utterance(text)) && !isJointOfClaim(reading.span, Utterance(text))
     }
 

@@ -99,10 +99,16 @@ struct CommandGrammar {
     /// "No other names", "I don't have a middle name": the words for the thing that is not there.
     func lack() -> Range<Int>? {
         let core = trimmed(0..<tokens.count)
-        for frame in lexicon.lacks {
+        // "No, I have never used another": the no says the same.
+        let no = lexicon.corrections.longest(tokens, at: core.lowerBound, before: core.upperBound)?.length ?? core.count
+        let rest =
+            core.dropFirst(no).first.map { [",", "，", "،"].contains(tokens[$0].folded) } == true
+            ? trimmed(core.lowerBound + no + 1..<core.upperBound) : core
+        for (frame, core) in lexicon.lacks.flatMap({ [($0, core), ($0, rest)] }) {
             guard let star = star(of: frame, in: core) else { continue }
             let thing = skip(lexicon.determiners, from: star.lowerBound, before: star.upperBound)..<star.upperBound
-            let isPlain = !thing.isEmpty && thing.count < 8 && thing.allSatisfy { tokens[$0].kind == .word }
+            let isPlain =
+                !thing.isEmpty && thing.count < 8 && thing.allSatisfy { tokens[$0].kind == .word || tokens[$0].folded == "-" }
             // "No, it's Smith" and "no is Smith" go on with a value.
             if isPlain, lexicon.copulas.longest(tokens, at: thing.lowerBound, before: thing.upperBound) == nil { return thing }
         }

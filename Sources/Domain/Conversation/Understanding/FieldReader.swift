@@ -21,10 +21,26 @@ struct FieldReader {
         case .choice: if let named = OptionNames(field, language).beginning(words) { return named }
         case .text where role.map(FieldRole.nameParts.contains) == true:
             return isDay(words, context) ? .nothing : parser.readNamePart(words, context: context)
+        case .text where language != .english && Self.asksCountry(field):
+            return country(words, context) ?? parser.read(words, as: type, context: context)
         case .text where role == "unit": return unit(parser.read(words, as: type, context: context), field)
         default: break
         }
         return unlessPartial(parser.read(words, as: type, context: context))
+    }
+
+    private static func asksCountry(_ field: Field) -> Bool {
+        field.kind == .text && Utterance(field.label.english).tokens.first?.folded == "country"
+    }
+
+    /// "La France" in a box for words, as the form is filled in English: "France".
+    private func country(_ words: String, _ context: ParsingContext) -> Reading? {
+        var reading = parser.read(words, as: .country, context: context)
+        guard case .text(let code)? = reading.value, reading.confidence >= 0.8, let name = parser.name(ofCountry: code) else {
+            return nil
+        }
+        reading.value = .text(name.english)
+        return reading
     }
 
     /// A list of states or countries, by what the field is for: its entries have names in every language.

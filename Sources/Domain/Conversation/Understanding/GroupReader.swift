@@ -13,7 +13,10 @@ struct GroupReader {
 
     /// What was found for each field; empty when the words are no such thing as a whole.
     func read(_ words: String, into ids: [Field.ID], _ kind: FieldGroup.Kind) -> [(field: Field.ID, reading: Reading)] {
-        if let listed = ListedParts(words, ids: ids, kind: kind, index: index, reader: reader).readings { return listed }
+        let joints = lexicons.map(\.placeJoints)
+        if let listed = ListedParts(words, ids: ids, kind: kind, index: index, reader: reader, joints: joints).readings {
+            return listed
+        }
         let type: ValueType
         switch kind {
         case .name: type = .name
@@ -155,11 +158,22 @@ struct GroupReader {
             address.postalCode = city.text(0..<1)
             drop(1)
         }
-        address.city = city.text(0..<city.tokens.count)
+        // "Portland dans l'Oregon": the state is gone, and what led to it is left.
+        let behind = address.state.isEmpty ? nil : joint(atEndOf: city)
+        address.city = city.text(0..<(behind ?? city.tokens.count))
         if address.state.isEmpty, let place = PlaceReader(reader: reader, lexicons: lexicons).read(address.city) {
             (address.city, address.state) = (place.city, place.state)
         }
         return address
+    }
+
+    /// Where the words begin that lead from a city to its state.
+    private func joint(atEndOf city: Utterance) -> Int? {
+        let tokens = city.tokens
+        let end = (tokens.lastIndex { $0.kind != .mark } ?? -1) + 1
+        return (1...4).reversed().map { end - $0 }.first { start in
+            start > 0 && !tokens[start].isCapital && lexicons.contains { $0.placeJoints.whole(tokens, start..<end) != nil }
+        }
     }
 
     private func parts(of address: PostalAddress, _ asked: [Field.ID], _ whole: Reading) -> [(field: Field.ID, reading: Reading)]
@@ -212,6 +226,10 @@ struct GroupReader {
             var reading =
                 reader.type(of: field) == .text
                 ? Reading(value: .text(plain(text, field, role))) : reader.read(text, for: field, role: role)
+            // The armed forces abroad have letters of their own in the place of a state, which nothing else means.
+            if reading.value == nil, role == "state", field.options.isEmpty, ["AA", "AE", "AP"].contains(text) {
+                reading = Reading(value: .text(text))
+            }
             guard reading.value != nil else { return nil }
             reading.confidence = whole.confidence
             reading.span = whole.span

@@ -13,8 +13,14 @@ struct ListedParts {
     private let kind: FieldGroup.Kind
     private let index: FormIndex
     private let reader: FieldReader
+    /// Words that lead to a place: "in", "à".
+    private let joints: [PhraseIndex<Bool>]
 
-    init(_ words: String, ids: [Field.ID], kind: FieldGroup.Kind, index: FormIndex, reader: FieldReader) {
+    init(
+        _ words: String, ids: [Field.ID], kind: FieldGroup.Kind, index: FormIndex, reader: FieldReader,
+        joints: [PhraseIndex<Bool>]
+    ) {
+        self.joints = joints
         self.ids = ids
         self.kind = kind
         self.index = index
@@ -63,9 +69,26 @@ struct ListedParts {
         var found: [(field: Field.ID, reading: Reading)] = []
         for (id, piece) in zip(order, pieces) {
             guard let field = index.fields[id], let reading = read(piece, field) else { return nil }
+            if index.role(of: id) == "city", isAmiss(piece, in: order) { return nil }
             found.append((id, reading))
         }
         return found
+    }
+
+    /// "12 Elm St in Houston, Texas, 77002" has a state where the city would be, and "en Chicago" a word that leads to it.
+    private func isAmiss(_ piece: String, in order: [Field.ID]) -> Bool {
+        let utterance = Utterance(piece)
+        if utterance.tokens.count > 1, utterance.tokens.first?.isCapital == false,
+            joints.contains(where: { $0.longest(utterance.tokens, at: 0) != nil })
+        {
+            return true
+        }
+        guard !order.contains(where: { index.role(of: $0) == "state" }),
+            ids.contains(where: { index.role(of: $0) == "state" })
+        else { return false }
+        let context = ParsingContext(language: reader.language, region: reader.region, today: reader.today)
+        let found = reader.parser.read(piece, as: .state, context: context)
+        return found.value != nil && found.confidence >= 0.9
     }
 
     /// "Cambridge dans le Massachusetts", where the state has a place of its own.

@@ -28,6 +28,8 @@ struct UnitBox {
         {
             start += 1
         }
+        // "Edificio C, apartamento 1204": of two units neither loses its word.
+        if utterance.tokens[start...].contains(where: designators.contains) { return unit }
         return utterance.text(start..<utterance.tokens.count)
     }
 }

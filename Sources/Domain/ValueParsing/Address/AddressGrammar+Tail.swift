@@ -112,7 +112,7 @@ extension AddressGrammar {
         let name = end - 2 >= start && tokens[end - 1].folded == "." && tokens[end - 2].folded.utf8.count > 2 ? end - 1 : end
         for lexicon in lexicons {
             for begin in max(start, name - 5)..<name {
-                guard let code = lexicon.states.whole(tokens, begin..<name), isState(begin, end, start, address) else { continue }
+                guard let code = stateNamed(begin..<name, lexicon), isState(begin, end, start, address) else { continue }
                 // "Washington DC" is a city with its state.
                 if code == "DC", tokens[begin].folded == "washington" { continue }
                 address.state = code
@@ -123,6 +123,13 @@ extension AddressGrammar {
         }
         takeStateCode(start, &end, &address)
         if !address.state.isEmpty { takeRepeatedState(address.state, start, &end) }
+    }
+
+    /// With the Chinese word for a state behind it or not: 纽约, 纽约州.
+    private func stateNamed(_ range: Range<Int>, _ lexicon: Lexicon) -> String? {
+        let hasWord = range.count > 1 && tokens[range.upperBound - 1].folded == "州"
+        return lexicon.states.whole(tokens, range)
+            ?? (hasWord ? lexicon.states.whole(tokens, range.lowerBound..<range.upperBound - 1) : nil)
     }
 
     /// "Memphis TN, TN 38103".

@@ -161,6 +161,12 @@ extension AddressGrammar {
         let joined = afterJoined(start + 1, before: end)
         if token.kind == .number { return joined - start }
         guard token.kind == .word, !token.isIdeograph || isNumberWord(start) else { return nil }
+        // "2A, à Portland": a word in small letters that leads to a town.
+        if !token.isCapital, start + 1 < end, tokens[start + 1].isCapital,
+            length(\.cityWords, at: start, before: end) == 1, start > 0, tokens[start].isSpaced
+        {
+            return nil
+        }
         let hasDigit = (start..<joined).contains { tokens[$0].kind == .number }
         if hasDigit || token.folded.unicodeScalars.count <= 2 { return joined - start }
         return isNumberWord(start) ? 1 : nil

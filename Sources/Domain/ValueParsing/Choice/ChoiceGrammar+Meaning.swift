@@ -20,8 +20,28 @@ extension ChoiceGrammar {
         guard let first = found.first else { return nil }
         let span = 0..<utterance.scalars.count
         if found.count == 1 { return Reading(value: .choice(first.value), span: span, confidence: 0.85) }
+        if let told = closest(found, said, lexicons) { return Reading(value: .choice(told.value), span: span, confidence: 0.8) }
+        let places = options.indices.filter { index in found.contains { $0.value == options[index].value } }
+        if let place = runningOn(places) { return Reading(value: .choice(options[place].value), span: span, confidence: 0.8) }
         if let told = toldApart(found) { return Reading(value: .choice(told.value), span: span, confidence: 0.8) }
         return Reading(alternatives: found.prefix(5).map { .choice($0.value) }, span: span, confidence: 0.4)
+    }
+
+    /// "Married, together with my wife": the option that has most of what was said; of several the one that says nothing more, as
+    /// "car" is no "car and motorcycle".
+    private func closest(_ found: [Option], _ said: Set<String>, _ lexicons: [AnswerLexicon]) -> Option? {
+        let synonyms = lexicons.map(\.synonyms)
+        let meanings = found.map { option in
+            [option.label[language], option.label.english].reduce(into: Set<String>()) { all, text in
+                let tokens = Utterance(text).tokens
+                all.formUnion(Self.meanings(tokens, synonyms, except: Denial(tokens, lexicons)))
+            }
+        }
+        let most = meanings.map { $0.intersection(said).count }.max() ?? 0
+        let best = meanings.indices.filter { meanings[$0].intersection(said).count == most }
+        if best.count == 1 { return most > 1 ? found[best[0]] : nil }
+        let exact = best.filter { meanings[$0].isSubset(of: said) }
+        return exact.count == 1 ? found[exact[0]] : nil
     }
 
     /// "Married, filing separate": a word that only one of several options shares with what was said.

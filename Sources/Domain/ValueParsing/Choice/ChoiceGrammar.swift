@@ -144,6 +144,9 @@ struct ChoiceGrammar {
             let confidence = isAccidental ? min(top, 0.5) : top
             return Reading(value: .choice(options[first.option].value), span: span, confidence: confidence)
         }
+        if let one = runningOn(best.map(\.option)) {
+            return Reading(value: .choice(options[one].value), span: span, confidence: 0.8)
+        }
         return Reading(alternatives: best.prefix(5).map { .choice(options[$0.option].value) }, span: span, confidence: 0.3)
     }
 
@@ -157,6 +160,27 @@ struct ChoiceGrammar {
             let long = words.filter { $0.unicodeScalars.count >= 4 }
             return long.filter { likeness([$0], said) > 0 }.count * 2 < long.count
         }
+    }
+
+    /// "The A number", where others are numbers too: the one option with the longest run of what was said, two words at least.
+    func runningOn(_ found: [Int]) -> Int? {
+        let words = said.filter { !denial.covers($0.tokens) }.map(\.folded)
+        let runs = found.map { option in names[option].map { Self.longestRun(of: words, in: $0) }.max() ?? 0 }
+        guard let longest = runs.max(), longest > 1 else { return nil }
+        let best = found.indices.filter { runs[$0] == longest }
+        return best.count == 1 ? found[best[0]] : nil
+    }
+
+    /// How many words stand in both one after the other.
+    private static func longestRun(of words: [String], in label: [String]) -> Int {
+        var longest = 0
+        for start in words.indices {
+            for place in label.indices {
+                let length = zip(words[start...], label[place...]).prefix { $0 == $1 }.count
+                longest = max(longest, length)
+            }
+        }
+        return longest
     }
 
     /// "Separated but not legally" denies a word of "Legally separated".

@@ -45,6 +45,24 @@ struct FittingTests {
         #expect(dialogue.value("names") == .text("Pham"), "\(said)")
     }
 
+    @Test func aGreetingBeforeANameIsNoName() throws {
+        var dialogue = try Dialogue()
+        try dialogue.say("hey, I'm Maria Gomez")
+        #expect(dialogue.value("first") == .text("Maria") && dialogue.value("last") == .text("Gomez"))
+    }
+
+    /// A figure without a currency is no money that nobody asked for.
+    @Test func aFigureInASentenceAnswersTheNumberThatWasAsked() throws {
+        let engine = SmallForm.engine(asking: [
+            Field(id: "others", label: "Number of other dependents", kind: .number, required: true),
+            Field(id: "credits", label: "Other credits for the year", kind: .money),
+        ])
+        var dialogue = try Dialogue(engine: engine.get())
+        #expect(try dialogue.say("my mother lives with us too, so 1").changes == "others=1")
+        dialogue = try Dialogue(engine: engine.get())
+        #expect(try dialogue.say("other credits for the year: 500").changes == "credits=500")
+    }
+
     /// Where only days to come are allowed, a day without its year is the next one; elsewhere the year is asked.
     @Test(arguments: [
         (Language.english, "Dec 1 at 10am", "2026-12-01"), (.english, "March 3", "2027-03-03"),

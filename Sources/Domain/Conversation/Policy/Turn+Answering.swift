@@ -131,7 +131,9 @@ extension Turn {
 
     /// "Pham, that was before I got married": what is told behind the comma is no part of it.
     private func withoutAside(_ words: String, _ field: Field) -> String {
-        guard isText(field), let comma = words.firstIndex(where: { [",", "，", "،", ";"].contains($0) }) else { return words }
+        guard isText(field), state.asking.count == 1, words.first?.isLowercase == false,
+            let comma = words.firstIndex(where: { [",", "，", "،", ";"].contains($0) })
+        else { return words }
         let (value, rest) = (Words.trimmed(String(words[..<comma])), Words.trimmed(String(words[words.index(after: comma)...])))
         let isTold = rest.split(separator: " ").count > 2 && engine.parser.isSentence(rest, language: spoken)
         return !value.isEmpty && isTold && !engine.parser.isSentence(value, language: spoken) ? value : words

@@ -60,6 +60,8 @@ struct PlainReader {
             if type == .number, shared == 0, named == 0 {
                 return field.isRequested && isAlone(type, requested: true) ? base : nil
             }
+            // "My mother too, so 1" is no dollar where a number was asked, or anything else.
+            if type == .money, shared == 0, named == 0, !field.isRequested, isFigureAlone(mention) { return nil }
             // "I was divorced but now married": where something else was asked, a day that nothing brings is only told.
             // "Work permit till March 3" is no first day of work: what brings the day says another thing.
             let isAnothers = shared == 0 && (named == 0 || !mention.relations.isEmpty)
@@ -74,6 +76,13 @@ struct PlainReader {
             let isOnlyAsked = field.isRequested && fields.filter { $0.isRequested && $0.type == .text }.count == 1
             guard shared > 0 || (named > 0 && field.isRequested) || (mention.relations.isEmpty && isOnlyAsked) else { return nil }
             return base
+        }
+    }
+
+    /// A number without the sign or the word of a currency.
+    private func isFigureAlone(_ mention: Mention) -> Bool {
+        mention.tokens.allSatisfy {
+            [",", ".", "'", "’"].contains(grammar.commands.tokens[$0].folded) || grammar.commands.tokens[$0].kind == .number
         }
     }
 

@@ -38,6 +38,12 @@ struct CorrectionTests {
         (.french, "l'année est fausse : 1989", "birth=1989-05-06"), (.french, "le 3 mars, pas le 6 mai", "birth=1990-03-03"),
         (.german, "das Jahr ist 89", "birth=1989-05-06"), (.german, "das Geburtsjahr ist 1989", "birth=1989-05-06"),
         (.hindi, "जन्म का साल 1989 है", "birth=1989-05-06"), (.arabic, "سنة الميلاد هي 1989", "birth=1989-05-06"),
+        (.english, "not May 6 but March 3", "birth=1990-03-03"), (.german, "nicht 6. Mai, sondern 3. März", "birth=1990-03-03"),
+        (.german, "nicht am 6. Mai, sondern am 3. März", "birth=1990-03-03"),
+        (.spanish, "no el 6 de mayo sino el 3 de marzo", "birth=1990-03-03"),
+        (.french, "pas le 6 mai mais le 3 mars", "birth=1990-03-03"), (.hindi, "6 मई नहीं, 3 मार्च", "birth=1990-03-03"),
+        (.arabic, "ليس 6 مايو بل 3 مارس", "birth=1990-03-03"), (.chinese, "不是5月6日，是3月3日", "birth=1990-03-03"),
+        (.chinese, "不是5月6日，而是3月3日", "birth=1990-03-03"), (.hindi, "6 मई नहीं बल्कि 3 मार्च", "birth=1990-03-03"),
         (.chinese, "出生年份是1989年", "birth=1989-05-06"), (.chinese, "不对，是3月3日，不是5月6日", "birth=1990-03-03"),
     ])
     func keepsTheOtherPartsOfTheDay(language: Language, said: String, changes: String) throws {
@@ -67,6 +73,16 @@ struct CorrectionTests {
         var dialogue = try Dialogue(language: language, engine: SmallForm.engine(asking: fields).get())
         try dialogue.say(said)
         if case .text(let text)? = dialogue.value("other") { Issue.record("\(said): \(text)") }
+    }
+
+    @Test func theNounOfAFieldIsSaidOnce() throws {
+        var dialogue = try Dialogue()
+        #expect(try dialogue.say("my last name is Hernandez and my first is Maria").changes == "last=Hernandez first=Maria")
+        let parents = [
+            Field(id: "p", label: "Apellido paterno", kind: .text), Field(id: "m", label: "Apellido materno", kind: .text),
+        ]
+        var other = try Dialogue(language: .spanish, engine: SmallForm.engine(asking: parents).get())
+        #expect(try other.say("mi apellido paterno es López y el materno es Ruiz").changes == "p=López m=Ruiz")
     }
 
     @Test func digitsChooseNoPlace() throws {

@@ -86,4 +86,45 @@ struct OtherChoicesTests {
         let reply = try dialogue.say("no").reply
         #expect(reply.first?.arguments.values.contains { "\($0)".contains("label.") } == false, "\(reply)")
     }
+
+    @Test(arguments: [(Language.english, "male"), (.german, "Männlich"), (.chinese, "男性")])
+    func asksWhetherAnOptionIsMeantForATextThatIsAsked(language: Language, said: String) throws {
+        let sexes = [
+            ("male", LocalizedText("Male", [.german: "Männlich", .chinese: "男性"])), ("female", LocalizedText("Female")),
+        ]
+        let fields = [
+            Field(id: "city", label: "City of birth", kind: .text, required: true),
+            Field(id: "sex", label: "Sex", kind: .radio, options: sexes.map { Option(value: $0.0, label: $0.1) }),
+        ]
+        var dialogue = try Dialogue(language: language, engine: SmallForm.engine(asking: fields).get())
+        let outcome = try dialogue.say(said)
+        #expect(outcome.changes == "" && outcome.keys.contains("clarify.target"), "\(outcome.changes) \(outcome.keys)")
+        #expect(try dialogue.say("sex").changes == "sex=male")
+    }
+
+    @Test(arguments: ["-5", "3.500 im Monat", "Jahr: 2026"])
+    func takesNoNumberForAName(_ said: String) throws {
+        var dialogue = try Dialogue(language: .german)
+        let outcome = try dialogue.say(said)
+        #expect(outcome.changes == "", "\(said)")
+        let next = try dialogue.say("Anna Lee")
+        let asksBack = outcome.keys.contains("clarify.confirm") && outcome.asked.contains("first") && next.changes.isEmpty
+        #expect(next.changes == "first=Anna last=Lee" || asksBack, "\(next.changes) \(outcome.keys) \(next.keys)")
+    }
+
+    @Test(arguments: [
+        (Language.english, "Salem, Oregon", "town=Salem region=Oregon"), (.english, "Lyon, France", "town=Lyon region=France"),
+        (.spanish, "Salem, Oregón", "town=Salem region=Oregón"), (.german, "Lyon, Frankreich", "town=Lyon region=Frankreich"),
+        (.french, "Salem, Oregon", "town=Salem region=Oregon"), (.hindi, "Salem, Oregon", "town=Salem region=Oregon"),
+        (.arabic, "Salem, Oregon", "town=Salem region=Oregon"), (.chinese, "Salem, Oregon", "town=Salem region=Oregon"),
+        (.english, "Salem", "town=Salem"),
+    ])
+    func fillsTheBoxForTheStateBesideThePlace(language: Language, said: String, changes: String) throws {
+        let fields = [
+            Field(id: "town", label: "Place of birth (do not abbreviate)", kind: .text),
+            Field(id: "region", label: "State or foreign country", kind: .text),
+        ]
+        var dialogue = try Dialogue(language: language, engine: SmallForm.engine(asking: fields).get())
+        #expect(try dialogue.say(said).changes == changes, "\(said)")
+    }
 }

@@ -100,6 +100,39 @@ struct FormInferenceGroupTests {
         #expect(inferred.template.pdf?.entries.prefix(3).map(\.part) == ["month", "day", "year"])
     }
 
+    @Test func joinsTheGroupsOfANumberThatHaveNoLengths() {
+        var form = HandmadeForm()
+        form.words("Social security number", 50, 98)
+        for (index, part) in [("FirstThree", 24.0), ("MiddleTwo", 20), ("LastFour", 40)].enumerated() {
+            form.text("ssn\(part.0)", 60 + 40 * Double(index), 102, width: part.1)
+        }
+        form.words("Social security number:", 50, 152)
+        form.text("wholeSSN", 180, 144, width: 120)
+        form.text("age", 320, 144, width: 30)
+        form.text("sex", 360, 144, width: 20)
+        let inferred = form.inferred
+        #expect(inferred.entries(inferred.labels[0]).map(\.part) == ["0..<3", "3..<5", "5..<9"])
+        #expect(inferred.template.fields.map(\.kind).prefix(2) == [.ssn, .ssn] && inferred.template.fields.count == 4)
+    }
+
+    @Test func callsAnswersByTheirStatesWhereOneLineNamesThemAll() {
+        var form = HandmadeForm()
+        form.words("Sex: Female Male X", 50, 112)
+        let states = ["Female", "Male", "X"]
+        var field = FormField(
+            name: "sex", kind: .radio, tooltip: "Sex: Female Male X",
+            options: states.map { .init(value: $0, label: "Sex: Female Male X.") })
+        field.widgets = states.enumerated().map { place, state in
+            var widget = form.widget(60 + 50 * Double(place), 114, 9, 9, 1)
+            widget.onState = state
+            return widget
+        }
+        form.add(field)
+        let inferred = form.inferred
+        #expect(inferred.labels == ["Sex"])
+        #expect(inferred.template.fields.first?.options.map(\.label.english) == ["Female", "Male", "X"])
+    }
+
     @Test func joinsOneCharacterABoxAndSetsAmountsToTheRight() {
         var form = HandmadeForm()
         form.words("Licence code", 50, 98)

@@ -47,4 +47,14 @@ struct IsolatedArgumentTests {
         let english = StringTable(language: .english, entries: ["first": .plain("First day: {value}.")]).isolatingArguments()
         #expect(english.text(Message("first", ["value": .text("Ana")])) == "First day: Ana.")
     }
+
+    @Test func theFirstDayHasItsOwnWord() throws {
+        let table = StringTable(
+            language: .french,
+            entries: [
+                "date.long": .plain("{day} {month} {year}"), "date.month.5": .plain("mai"), "date.first": .plain("1er"),
+            ])
+        #expect(table.display(try #require(CivilDate(iso: "1990-05-01"))) == "1er mai 1990")
+        #expect(table.display(try #require(CivilDate(iso: "1990-05-11"))) == "11 mai 1990")
+    }
 }

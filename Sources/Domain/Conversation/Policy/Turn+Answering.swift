@@ -7,8 +7,12 @@ extension Turn {
     mutating func answer(_ text: String, _ utterance: Utterance, _ grammar: CommandGrammar, isAnswer: Bool) {
         var (range, isCorrection) = withoutCorrection(grammar)
         if isAnswer { (range, isCorrection) = (0..<utterance.tokens.count, false) }
-        let contrast = isAnswer ? nil : ClaimGrammar(commands: grammar).contrast(in: range)
-        if let contrast, repair(utterance.text(contrast.right), instead: utterance.text(contrast.wrong)) {
+        let contrasts = isAnswer ? [] : ClaimGrammar(commands: grammar).contrasts(in: range)
+        let contrast = contrasts.first
+        // "No el 5 de marzo sino el 3 de mayo": the no may belong to what was wrong.
+        let whole = isCorrection ? ClaimGrammar(commands: grammar).contrasts(in: 0..<utterance.tokens.count) : []
+        for pair in contrasts + whole
+        where repair(utterance.text(pair.right), instead: utterance.text(pair.wrong)) {
             act = .correct
             return
         }
@@ -152,7 +156,7 @@ extension Turn {
             let whole = Reading(value: .text(Words.trimmed(words)), confidence: 0.9)
             if let taking = askWhichField(whole, field, words) { return taking }
         }
-        if let taking = readCityNamedAfterState(words, ids) { return taking }
+        if let taking = readCityNamedAfterState(words, ids) ?? readPlaceInTwo(words, ids) { return taking }
         if ids.count > 1, let kind = index.group(of: first)?.kind {
             var group = GroupReader(reader: reader, index: index, lexicons: phrases.map(\.lexicon))
             group.given = knownGivenName(beside: ids)

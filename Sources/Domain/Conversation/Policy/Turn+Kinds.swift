@@ -8,7 +8,7 @@ extension Turn {
     mutating func askWhichField(_ reading: Reading, _ field: Field, _ words: String) -> Taking? {
         guard case .text(let text)? = reading.value, reader.type(of: field) == .text, field.kind != .textarea else { return nil }
         let asks = index.content(of: field)
-        guard let kind = foreignKind(of: text, asks) else { return nil }
+        guard let kind = foreignKind(of: text, asks) else { return askWhetherChosen(text, field, words) }
         guard state.pending == nil else { return .open }
         let others = openFields(of: kind).filter { $0 != field.id }
         if kind != .number, index.role(of: field.id).map(FieldRole.nameParts.contains) == true {
@@ -31,6 +31,34 @@ extension Turn {
             ))
         state.pending = .target(fields: others + [field.id], words: Personal(words))
         return .open
+    }
+
+    /// "Male" where a town is asked, and the question for the sex is open: which of the two is it?
+    private mutating func askWhetherChosen(_ text: String, _ field: Field, _ words: String) -> Taking? {
+        let said = text.lowercased()
+        guard state.pending == nil, said.utf8.count > 2 else { return nil }
+        let choices = index.fields.values.filter { other in
+            (2...12).contains(other.options.count) && [.radio, .select].contains(other.kind) && state.answers[other.id] == nil
+                && !FieldRole.addressParts.contains(index.role(of: other.id) ?? "")
+                && other.options.contains { [$0.label[spoken], $0.label.english].contains { $0.lowercased() == said } }
+        }
+        let open = applicable(choices.filter { !asksAlike($0, field) }.map(\.id)).sorted {
+            index.position(of: $0) < index.position(of: $1)
+        }
+        guard (1...3).contains(open.count) else { return nil }
+        state.pending = .target(fields: open + [field.id], words: Personal(words))
+        return .open
+    }
+
+    /// "Relation to you" in a box beside "Relationship to you" with its options: both take the same words.
+    private func asksAlike(_ one: Field, _ other: Field) -> Bool {
+        [spoken, .english].contains { language in
+            let words = [one, other].map { field in
+                Set(Utterance(field.label[language]).tokens.map { WordStem.of($0.folded) }.filter { $0.unicodeScalars.count > 3 })
+            }
+            return FieldName.folded(one.label[language]) == FieldName.folded(other.label[language])
+                || !words[0].isDisjoint(with: words[1])
+        }
     }
 
     /// What may take it and is empty: the person's own fields before those of somebody else.

@@ -84,16 +84,24 @@ extension Turn {
     }
 
     /// The value said again in other words, now without doubt.
-    private mutating func sayAnew(_ text: String, _ field: Field) -> Bool {
+    private mutating func sayAnew(_ text: String, _ field: Field, isSure: Bool = true) -> Bool {
         guard !isTalk(text, about: field), !isDoubtfulText(text, field) else { return false }
-        let fresh = reader.read(text, for: field, role: index.role(of: field.id))
+        var fresh = reader.read(text, for: field, role: index.role(of: field.id))
         guard fresh.value != nil, fresh.confidence >= 0.6 else { return false }
         act = .answer
+        if let group = index.group(of: field.id), group.kind == .name, state.asking.count > 1, state.asking.contains(field.id),
+            GroupReader(reader: reader, index: index, lexicons: phrases.map(\.lexicon))
+                .read(text, into: state.asking, .name).count > 1
+        {
+            keepsQuestion = read(text, into: state.asking, isNamed: false) != .stored
+            return true
+        }
         // What doubted the first words doubts these as well.
         if let taking = askWhichField(fresh, field, text) {
             keepsQuestion = taking != .stored
             return true
         }
+        if !isSure { fresh.confidence = min(fresh.confidence, 0.5) }
         keepsQuestion = take(fresh, for: field, words: text) != .stored
         return true
     }
@@ -146,8 +154,15 @@ extension Turn {
                 store(value, for: field, words: words, confidence: 0.8, origin: .turn(state.turnCount))
                 return false
             }
-            return sayAnew(text, field)
+            return sayAnew(text, field, isSure: belongsToQuestion(field))
         }
+    }
+
+    /// It is asked, or a part of what is asked; else new words may be for the question that stands open.
+    private func belongsToQuestion(_ field: Field) -> Bool {
+        let group = index.group(of: field.id)
+        return reader.type(of: field) != .text || state.asking.isEmpty
+            || state.asking.contains { $0 == field.id || group != nil && index.group(of: $0) == group }
     }
 
     /// "Illinois 62704" after "I understood Springfield. Is that right?": the next line of the address, so the one before was.

@@ -69,6 +69,10 @@ extension Turn {
             let members = applicable(index.members(of: group))
             // A word that may be a name changes no name that is there.
             guard isCorrection || members.allSatisfy({ state.answers[$0] == nil }) else { return .nothing }
+            // "3.500 im Monat": one word beside a number is no name.
+            guard match.mention.tokens.count > 1 || !utterance.tokens.contains(where: { $0.kind == .number }) else {
+                return .nothing
+            }
             return read(words, into: members, isNamed: true)
         }
         var reading: Reading

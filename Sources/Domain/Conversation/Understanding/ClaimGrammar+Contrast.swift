@@ -3,9 +3,12 @@ import ValueParsing
 /// What is right and what was wrong: `Smith, not Smyth`, `nicht Maier, sondern Meier`, `शर्मा है, वर्मा नहीं`.
 extension ClaimGrammar {
     /// The tokens of both; nil where nothing is set against anything.
-    func contrast(in range: Range<Int>) -> (right: Range<Int>, wrong: Range<Int>)? {
-        guard range.count > 2 else { return nil }
-        return wrongLast(in: range) ?? wrongFirst(in: range) ?? wrongBeforeItsWord(in: range)
+    func contrast(in range: Range<Int>) -> (right: Range<Int>, wrong: Range<Int>)? { contrasts(in: range).first }
+
+    /// In every way it can be read: `6 मई नहीं, 3 मार्च` has its word in the middle.
+    func contrasts(in range: Range<Int>) -> [(right: Range<Int>, wrong: Range<Int>)] {
+        guard range.count > 2 else { return [] }
+        return [wrongLast(in: range), wrongFirst(in: range), wrongBeforeItsWord(in: range)].compactMap { $0 }
     }
 
     /// "Smith, not Smyth".
@@ -37,22 +40,29 @@ extension ClaimGrammar {
                 guard let joint = joint(in: range.lowerBound..<position) else { return nil }
                 return pair(right: range.lowerBound..<joint.lowerBound, wrong: joint.upperBound..<position)
             }
-            return pair(right: after..<range.upperBound, wrong: range.lowerBound..<position)
+            return pair(right: withoutLeadingJoint(after..<range.upperBound), wrong: range.lowerBound..<position)
         }
         return nil
     }
 
-    /// The last "but" or comma.
+    /// The last "but" or comma, and not the stop of "3. Mai".
     private func joint(in range: Range<Int>) -> Range<Int>? {
         for position in range.reversed() {
             if let found = lexicon.connectors.longest(tokens, at: position, before: range.upperBound),
-                position > range.lowerBound, position + found.length < range.upperBound
+                position > range.lowerBound, position + found.length < range.upperBound,
+                !(tokens[position].folded == "." && tokens[position - 1].kind == .number)
             {
                 let start = position > range.lowerBound + 1 && tokens[position - 1].folded == "," ? position - 1 : position
                 return start..<position + found.length
             }
         }
         return nil
+    }
+
+    private func withoutLeadingJoint(_ range: Range<Int>) -> Range<Int> {
+        var start = range.lowerBound
+        while let joint = lexicon.connectors.longest(tokens, at: start, before: range.upperBound) { start += joint.length }
+        return start..<range.upperBound
     }
 
     private func pair(right: Range<Int>, wrong: Range<Int>) -> (right: Range<Int>, wrong: Range<Int>)? {

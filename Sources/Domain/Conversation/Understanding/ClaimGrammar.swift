@@ -28,7 +28,7 @@ struct ClaimGrammar {
         var heads: [Head] = []
         var position = range.lowerBound
         while position < range.upperBound {
-            if let head = head(at: position, in: range) {
+            if let head = head(at: position, in: range) ?? shortened(at: position, after: heads.last, in: range) {
                 heads.append(head)
                 position = max(head.value, position + 1)
             } else {
@@ -76,6 +76,24 @@ struct ClaimGrammar {
             guard isPlain, !isJoint(after), lexicon.determiners.longest(tokens, at: after) == nil else { return nil }
         }
         return Head(target: .fields(name.fields), start: start, value: value)
+    }
+
+    /// "My last name is Hernandez and my first is Maria": the noun of the name before is left out.
+    private func shortened(at start: Int, after head: Head?, in range: Range<Int>) -> Head? {
+        guard let head, isStatementStart(start, range.lowerBound) else { return nil }
+        let word = commands.skip(lexicon.determiners, from: start, before: range.upperBound)
+        guard word > start, word + 1 < range.upperBound, tokens[word].kind == .word else { return nil }
+        let value = commands.skip(lexicon.copulas, from: word + 1, before: range.upperBound)
+        guard value > word + 1, value < range.upperBound else { return nil }
+        let name = commands.skip(lexicon.determiners, from: head.start, before: head.value)..<head.value
+        for noun in name where noun < word && tokens[noun].kind == .word {
+            for whole in [[tokens[word], tokens[noun]], [tokens[noun], tokens[word]]] {
+                if let named = commands.index.named(whole, at: 0, before: 2, commands.language), named.length == 2 {
+                    return Head(target: .fields(named.fields), start: start, value: value)
+                }
+            }
+        }
+        return nil
     }
 
     /// "Calle Sol 123": the word is the street's own.

@@ -20,7 +20,8 @@ struct FieldReader {
         case .yesno where parser.denies(field.label.english): return doubtful(parser.read(words, as: type, context: context))
         case .choice: if let named = OptionNames(field, language).beginning(words) { return named }
         case .text where role.map(FieldRole.nameParts.contains) == true:
-            return isDay(words, context) ? .nothing : parser.readNamePart(words, context: context)
+            guard words.contains(where: \.isLetter), !isDay(words, context) else { return .nothing }
+            return unlessNumbered(parser.readNamePart(words, context: context), words)
         case .text where language != .english && Self.asksCountry(field):
             return country(words, context) ?? parser.read(words, as: type, context: context)
         case .text where role == "unit": return unit(parser.read(words, as: type, context: context), field)
@@ -121,6 +122,15 @@ struct FieldReader {
         let day = parser.read(words, as: .date, context: context)
         guard let span = day.span, day.value != nil || !day.alternatives.isEmpty || !day.missing.isEmpty else { return false }
         return span.count >= 6 && span.count + 3 >= Words.trimmed(words).unicodeScalars.count
+    }
+
+    /// "3.500 im Monat" holds a word beside a number, and no name; a name with a figure in it is asked about.
+    private func unlessNumbered(_ reading: Reading, _ words: String) -> Reading {
+        guard case .text(let text)? = reading.value, words.contains(where: \.isNumber) else { return reading }
+        guard text.contains(where: \.isNumber) else { return .nothing }
+        var unsure = reading
+        unsure.confidence = min(unsure.confidence, 0.5)
+        return unsure
     }
 
     /// "I have no record" agrees with "I certify that I have no record": whether a no agrees or denies is for the person to say.

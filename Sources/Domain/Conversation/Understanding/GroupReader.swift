@@ -24,10 +24,13 @@ struct GroupReader {
         case .date: type = .date
         }
         let context = ParsingContext(language: reader.language, region: reader.region, today: reader.today)
-        if kind == .name, reader.isDay(words, context) { return [] }
+        if kind == .name, reader.isDay(words, context) || !words.contains(where: \.isLetter) { return [] }
         let whole = reader.parser.read(words, as: type, context: context)
         switch whole.value {
-        case .name(let name): return parts(of: name, ids, whole)
+        case .name(let name):
+            let found = parts(of: name, ids, whole)
+            // "Year: 2026" and "3,500 a month" have a word beside a number, and no name.
+            return found.count == 1 && words.contains(where: \.isNumber) ? [] : found
         // "Two children, so 4000 dollars" has the comma of an address, and nothing else of one.
         case .address(let address):
             let isBare = (address.state + address.postalCode + address.country).isEmpty

@@ -51,9 +51,31 @@ extension CheckGroups {
         let printed = printedQuestion(item.box, options: item.options.map(\.box), page: item.page)
         let question = item.tooltip.map { preferred($0, printed) } ?? named(item, printed)
         (item.number, item.label) = Tooltip.numbered(question ?? item.label)
-        item.label = LabelText.cut(LabelText.clean(item.label), to: 220)
+        item.label = LabelText.cut(LabelText.clean(withoutAnswers(item.label, item.options)), to: 220)
         item.number = item.number ?? item.tooltip?.number
         return item
+    }
+
+    /// "Sex: Female Male X" is the whole line: the question stands before its answers.
+    private func withoutAnswers(_ question: String, _ options: [ItemOption]) -> String {
+        guard let colon = question.firstIndex(of: ":"), colon > question.startIndex else { return question }
+        let answers = Set(options.flatMap { FoldedText($0.label).words })
+        let rest = FoldedText(String(question[colon...])).words
+        return rest.count >= options.count && rest.allSatisfy(answers.contains) ? String(question[..<colon]) : question
+    }
+
+    /// Words that two answers share, or that hold several of them, are those of the whole line: each is called by its state then.
+    private func toldApart(_ options: [ItemOption]) -> [ItemOption] {
+        let states = options.map { FoldedText($0.state) }
+        return options.enumerated().map { index, option in
+            let words = FoldedText(option.label)
+            let isShared = options.indices.contains { $0 != index && FoldedText(options[$0].label).words == words.words }
+            let isLine = words.has(states[index]) && states.indices.contains { $0 != index && words.has(states[$0]) }
+            guard isShared || isLine, option.state.contains(where: \.isLetter) else { return option }
+            var option = option
+            option.label = option.state
+            return option
+        }
     }
 
     /// A printed question reads better than "Select if you have …".
@@ -95,7 +117,7 @@ extension CheckGroups {
                     value: state, label: LabelText.cut(LabelText.clean(label), to: 120), pdfField: item.field.name, state: state,
                     box: box))
         }
-        return options
+        return toldApart(options)
     }
 
     /// "(Check one)" left of the boxes, between the lines of their row.

@@ -100,6 +100,7 @@ struct SplitFields {
         let lengths = items.prefix(3).map { $0.isText ? $0.maxLength ?? 0 : 0 }
         if lengths == [3, 2, 4], let found = digits(items, lengths, .ssn) { return found }
         if lengths == [3, 3, 4], let found = digits(items, lengths, .phone) { return found }
+        if isUnmeasuredSSN(items.prefix(3)), let found = digits(items, [3, 2, 4], .ssn) { return found }
         let two = Array(items.prefix(2))
         guard two.count == 2, two.allSatisfy(\.isText) else { return nil }
         if Array(lengths.prefix(2)) == [5, 4], two[0].words.has(["zip", "postal"]) {
@@ -108,6 +109,16 @@ struct SplitFields {
         let isCode = two[0].words.has(["area code"]) && two[0].tooltip?.label.count ?? 0 < 90
         guard isCode, two[1].maxLength == nil || (7...8).contains(two[1].maxLength ?? 0), isRow(two, gap: 40) else { return nil }
         return areaCode(two)
+    }
+
+    /// Three small boxes of a social security number whose lengths the file leaves out. One for all nine digits is wider.
+    private func isUnmeasuredSSN(_ group: ArraySlice<FieldItem>) -> Bool {
+        guard group.count == 3, let first = group.first, first.words.has(KindWords.ssn) else { return false }
+        return zip(group, [3, 2, 4]).allSatisfy { item, length in
+            let says = FoldedText("\(item.label) \(item.name.label ?? "")")
+            return item.isText && item.maxLength ?? length == length && item.box.width < 45
+                && (says.has(KindWords.ssn) || says.words.allSatisfy(Self.digitWords.contains))
+        }
     }
 
     private func digits(_ items: ArraySlice<FieldItem>, _ lengths: [Int], _ kind: FieldKind) -> (Int, FieldItem)? {

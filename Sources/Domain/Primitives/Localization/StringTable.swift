@@ -122,11 +122,14 @@ public struct StringTable: Sendable {
         }
     }
 
-    /// A date in the language's long form, from `date.long` and `date.month.1` to `date.month.12`.
+    /// A date in the language's long form, from `date.long` and `date.month.1` to `date.month.12`. The first day may have a word
+    /// of its own, `date.first`: `1er mai 1990`.
     public func display(_ date: CivilDate) -> String {
-        text(
+        let first = date.day == 1 && entries["date.first"] != nil ? text("date.first") : "1"
+        let day: Message.Argument = first == "1" ? .number(date.day) : .text(first)
+        return text(
             "date.long",
-            ["day": .number(date.day), "month": .text(text("date.month.\(date.month)")), "year": .number(date.year)])
+            ["day": day, "month": .text(text("date.month.\(date.month)")), "year": .number(date.year)])
     }
 
     /// Items joined as the language lists them, from `list.separator` and `list.and` or `list.or`.

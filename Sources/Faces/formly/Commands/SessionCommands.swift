@@ -80,11 +80,18 @@ enum SessionCommands {
     }
 
     static let remove = Command(
-        name: "delete", usage: "delete SESSION", syntax: ArgumentSyntax(positionals: 1...1)
+        name: "delete", usage: "delete SESSION [--yes]", syntax: ArgumentSyntax(flags: ["yes"], positionals: 1...1)
     ) { context in
         let assistant = try await context.assistant()
         let id = try await assistant.find(context.word(0))
         let name = try await assistant.view(id).template.metadata.name[context.language]
+        // A script has nobody to ask, and names the session it means.
+        if Terminal.inputIsTerminal, !context.isJSON {
+            if !context.arguments.flags.contains("yes") {
+                Terminal.error("\(context.strings.text("privacy.delete.will")) \(name)")
+            }
+            try Confirmation.ask(.delete, context)
+        }
         try await assistant.delete(id)
         if context.isJSON {
             Terminal.line(Output.json(["deleted": id.rawValue]))

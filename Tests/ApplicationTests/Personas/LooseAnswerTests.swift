@@ -157,7 +157,7 @@ struct LooseAnswerTests {
     private static let days: [Case] = [
         Case(
             "ds160", .spanish, "travel.arrivalDate", "llegaríamos el 14 de marzo de 2027",
-            gives: ["travel.arrivalDate": .date(CivilDate(iso: "2027-03-14")!)])
+            gives: ["travel.arrivalDate": CivilDate(iso: "2027-03-14").map(AnswerValue.date)])
     ]
 
     private static let names: [Case] = [

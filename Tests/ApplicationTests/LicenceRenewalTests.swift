@@ -47,6 +47,16 @@ struct LicenceRenewalTests {
         #expect(try formly.run("forms", "show", "dmv-renewal", "--state", "ZZ").code == 2)
     }
 
+    /// Of a state whose paper is not known, no other state's address is given for it.
+    @Test(arguments: [("NY", "dmv.ny.gov"), ("TX", nil), ("CA", nil)])
+    func sendsNobodyToAnotherStatesAgency(state: String, address: String?) throws {
+        let session = try begin(state, [])
+        let result = try formly.run("export", session, "--to", folder.path, "--partial")
+        let said = result.output + result.error
+        #expect(said.contains("dmv.ny.gov") == (address != nil))
+        #expect(!said.contains("mass.gov") && !said.contains("doa.alaska.gov"))
+    }
+
     @Test func whatToBringAndTheDaysComeAlongWithTheAnswers() throws {
         let session = try begin("KY", ["wantsRealId=yes"])
         let result = try formly.run("--json", "export", session, "--to", folder.path, "--partial")

@@ -195,7 +195,8 @@ extension Assistant {
 
     /// What there is instead of the form, and where the form is to be had.
     private static func onlyAnswers(_ view: SessionView) -> Message {
-        let pdf = view.officialPDF ?? view.template.mappings.first
+        // The paper of New York is no Texan's.
+        let pdf = view.officialPDF ?? view.template.mappings.first { $0.implies == nil }
         guard let address = pdf?.obtainAt else { return Message("export.onlyAnswers") }
         return Message("export.onlyAnswersFrom", ["address": .text(address)])
     }

@@ -27,7 +27,7 @@ struct LooseAnswerTests {
     private func respond(_ example: Case) throws -> TurnOutcome {
         let engine = try PersonaForms.shared.get().engine(example.form)
         let evidence = Evidence(origin: .direct, at: testNow, confidence: 1, words: "")
-        let prefilled = (Self.before[example.field] ?? [:]).mapValues { Answer(.choice($0), evidence: evidence) }
+        let prefilled = (Self.before[example.field] ?? [:]).mapValues { Answer($0, evidence: evidence) }
         var outcome = engine.begin(language: example.language, prefilled: prefilled, at: testNow, today: Desk.today)
         let context = TurnContext(now: testNow, today: Desk.today, language: example.language)
         outcome = engine.respond(to: .action(.goTo(example.field)), in: outcome.state, context: context)
@@ -36,11 +36,11 @@ struct LooseAnswerTests {
     }
 
     /// What makes a field apply.
-    private static let before: [Field.ID: [Field.ID: String]] = [
-        "otherDependents": ["exempt": "no", "claimsCredits": "yes"],
-        "filingStatus": ["exempt": "no"],
-        "numberKind": ["status": "authorizedToWork"],
-        "passportCountry": ["status": "authorizedToWork", "numberKind": "passport"],
+    private static let before: [Field.ID: [Field.ID: AnswerValue]] = [
+        "otherDependents": ["exempt": .choice("no"), "claimsCredits": .choice("yes")],
+        "filingStatus": ["exempt": .choice("no")], "numberKind": ["status": .choice("authorizedToWork")],
+        "passportCountry": ["status": .choice("authorizedToWork"), "numberKind": .choice("passport")],
+        "travel.arrivalDate": ["travel.specificPlans": .flag(true)],
     ]
 
     @Test(arguments: Self.all)
@@ -52,7 +52,7 @@ struct LooseAnswerTests {
         }
     }
 
-    private static let all: [Case] = unsure + joint + choices + never + nobody + none + absences + lines + names
+    private static let all: [Case] = unsure + joint + choices + never + nobody + none + absences + lines + days + names
 
     private static func each(
         _ form: Template.ID, _ field: Field.ID, _ value: AnswerValue, _ said: [(Language, String)]
@@ -152,6 +152,12 @@ struct LooseAnswerTests {
             gives: [
                 "addr.home.street1": .text("Calle Ejemplo 12 Int 4"), "addr.home.city": .text("Oaxaca"),
             ]),
+    ]
+
+    private static let days: [Case] = [
+        Case(
+            "ds160", .spanish, "travel.arrivalDate", "llegaríamos el 14 de marzo de 2027",
+            gives: ["travel.arrivalDate": CivilDate(iso: "2027-03-14").map(AnswerValue.date)])
     ]
 
     private static let names: [Case] = [

@@ -160,6 +160,8 @@ struct Persona: Sendable {
             "remoteInARow": "unsure",
             "citizenship": dmv("usCitizen") == "Y" ? "citizen" : isResident ? "resident" : "other",
             "suspended": flag("suspended"), "medicalCondition": flag("impairment"), "medicalImpairment": flag("impairment"),
+            "medicalUnawareness": flag("impairment"), "hearingAid": flag("hearingAid"), "lostUse": flag("lostUse"),
+            "otherLicenceNow": flag("otherLicense"), "county": dmv("county"),
             "medication": flag("medication"), "otherLicenceEver": flag("otherLicense"),
             "otherLicenceWhere": flag("otherLicense") == "yes" ? "Ohio" : nil, "donor": flag("donor"),
             "veteran": flag("veteran"),

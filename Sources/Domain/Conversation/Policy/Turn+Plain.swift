@@ -80,6 +80,14 @@ extension Turn {
         case .typed(_, let found):
             reading = reader.read(words, for: field, role: index.role(of: field.id))
             if reading == .nothing { reading = found }
+            // "Llegaríamos el 14 de marzo de 2027": a part of the day that all of the words say.
+            let whole = utterance.text(0..<utterance.tokens.count)
+            if reading.value == nil, state.asking == [field.id],
+                case let all = reader.read(whole, for: field, role: index.role(of: field.id)), all.value != nil,
+                all.confidence >= 0.6
+            {
+                reading = all
+            }
         // Without a capital it may be any word: it is asked about.
         case .name(let text):
             let isProper = text.unicodeScalars.contains { !$0.properties.isLowercase && $0.properties.isAlphabetic }

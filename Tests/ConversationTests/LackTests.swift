@@ -32,6 +32,19 @@ struct LackTests {
         return dialogue
     }
 
+    @Test(arguments: [
+        (Language.english, "I don't have one yet"), (.english, "she doesn't have one"), (.spanish, "todavía no tengo uno"),
+        (.french, "elle n'en a pas"), (.german, "ich habe noch keine"), (.hindi, "उसके पास नहीं है"), (.arabic, "ليس لديها"),
+        (.chinese, "我还没有"), (.english, "same name"), (.english, "none, same name"),
+    ])
+    func goesOnWhereThereIsNone(language: Language, said: String) throws {
+        let fields = [
+            Field(id: "ssn", label: "Social Security number", kind: .ssn), Field(id: "town", label: "Town", kind: .text),
+        ]
+        var dialogue = try Dialogue(language: language, engine: SmallForm.engine(asking: fields).get())
+        #expect(try dialogue.say(said).asked == "town", "\(said)")
+    }
+
     private func whole(_ dialogue: Dialogue) -> String? {
         guard case .name(let name)? = dialogue.value("whole") else { return nil }
         return "\(name.given) \(name.family)"

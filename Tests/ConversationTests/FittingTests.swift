@@ -45,6 +45,28 @@ struct FittingTests {
         #expect(dialogue.value("names") == .text("Pham"), "\(said)")
     }
 
+    /// Where a form takes Latin letters only: the one piece written in them is the answer, but no name is taken out of an address.
+    @Test(arguments: [
+        (Language.chinese, "拼音是 Zhang", "Zhang"), (.arabic, "بالإنجليزية Haddad", "Haddad"),
+        (.arabic, "2300 W Devon Ave شيكاغو إلينوي 60659", ""),
+        (.chinese, "伊利诺伊州芝加哥 2300 W Devon Ave 60659", ""), (.hindi, "मेरा ईमेल layla@example.org है", ""),
+    ])
+    func takesTheLatinPieceOfAnswersForAName(language: Language, said: String, stored: String) throws {
+        let name = Field(
+            id: "family", label: "Last name", kind: .text, validation: Validation(latinOnly: true), meaning: "person.familyName")
+        var dialogue = try Dialogue(language: language, engine: SmallForm.engine(asking: [name]).get())
+        try dialogue.say(said)
+        #expect(dialogue.value("family")?.words ?? "" == stored, "\(said)")
+    }
+
+    @Test(arguments: [(Language.arabic, "شقة ٩", "9"), (.hindi, "फ्लैट ४", "4"), (.english, "apt 4B", "4B")])
+    func theNumberOfAnApartmentHasFiguresThatEveryFormTakes(language: Language, said: String, stored: String) throws {
+        let unit = Field(
+            id: "unit", label: "Apt. number", kind: .text, validation: Validation(latinOnly: true), meaning: "address.home.unit")
+        var dialogue = try Dialogue(language: language, engine: SmallForm.engine(asking: [unit]).get())
+        #expect(try dialogue.say(said).changes == "unit=\(stored)", "\(said)")
+    }
+
     @Test func aGreetingBeforeANameIsNoName() throws {
         var dialogue = try Dialogue()
         try dialogue.say("hey, I'm Maria Gomez")

@@ -47,6 +47,8 @@ extension Turn {
     func latinPart(of words: String, _ field: Field) -> String? {
         guard reader.type(of: field) == .text, field.kind != .textarea,
             index.role(of: field.id).map(FieldRole.addressParts.contains) != true,
+            // "2300 W Devon Ave شيكاغو 60659" is an address, and said at a name none of it is one.
+            !words.contains(where: { $0.isNumber || $0 == "@" }),
             field.findings(for: .text(words), today: context.today, country: country).contains(where: { $0.code == "not-latin" })
         else { return nil }
         let utterance = Utterance(words)

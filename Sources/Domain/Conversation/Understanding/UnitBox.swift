@@ -18,8 +18,13 @@ struct UnitBox {
         isBare = !named.isEmpty && (named.count == 1 ? named.count == words.count || isNumbered : false)
     }
 
-    /// "apt 4B" as the box wants it: "4B".
+    /// "apt 4B" as the box wants it: "4B"; "شقة ٩" with the figures that every form takes.
     func text(_ unit: String) -> String {
+        let unit = String(
+            unit.map { figure in
+                figure.isASCII || figure.unicodeScalars.first?.properties.generalCategory != .decimalNumber
+                    ? figure : figure.wholeNumberValue.map { Character(String($0)) } ?? figure
+            })
         guard isBare else { return unit }
         let utterance = Utterance(unit)
         var start = 0

@@ -67,6 +67,23 @@ struct FittingTests {
         #expect(try dialogue.say(said).changes == "unit=\(stored)", "\(said)")
     }
 
+    @Test(arguments: [
+        (
+            Language.english, "I live at 845 NE Couch Street apt 12, Portland, Oregon 97232, with my sister",
+            "845 NE Couch Street apt 12"
+        ),
+        (.spanish, "vivo en 845 NE Couch Street apto 12, Portland, Oregon 97232, con mi hermana", "845 NE Couch Street apto 12"),
+        (.german, "845 NE Couch Street, Portland, OR 97232, bei meiner Schwester", "845 NE Couch Street"),
+    ])
+    func oneBoxForAnAddressTakesTheAddressOnly(language: Language, said: String, street: String) throws {
+        let box = Field(id: "home", label: "Residence address, city and zip code", kind: .text, required: true)
+        var dialogue = try Dialogue(language: language, engine: SmallForm.engine(asking: [box]).get())
+        try dialogue.say(said)
+        if dialogue.outcome.state.pending != nil { try dialogue.turn(.action(.confirm)) }
+        let written = dialogue.value("home")?.words ?? ""
+        #expect(written.hasPrefix(street) && written.hasSuffix("97232"), "\(written)")
+    }
+
     @Test func aGreetingBeforeANameIsNoName() throws {
         var dialogue = try Dialogue()
         try dialogue.say("hey, I'm Maria Gomez")

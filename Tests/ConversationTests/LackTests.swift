@@ -32,6 +32,18 @@ struct LackTests {
         return dialogue
     }
 
+    /// What is lacked is another thing than what is asked.
+    @Test(arguments: [
+        (Language.english, "I don't have a license"), (.spanish, "no tengo licencia"), (.french, "je n'ai pas de permis"),
+        (.german, "ich habe keinen Führerschein"), (.chinese, "我没有驾照"),
+    ])
+    func whatIsNotAskedIsNotLackedHere(language: Language, said: String) throws {
+        let county = Field(id: "county", label: "County of residence", kind: .text)
+        var dialogue = try Dialogue(language: language, engine: SmallForm.engine(asking: [county]).get())
+        try dialogue.say(said)
+        #expect(dialogue.value("county") != .doesNotApply, "\(said)")
+    }
+
     @Test(arguments: [
         (Language.english, "I don't have one yet"), (.english, "she doesn't have one"), (.spanish, "todavía no tengo uno"),
         (.french, "elle n'en a pas"), (.german, "ich habe noch keine"), (.hindi, "उसके पास नहीं है"), (.arabic, "ليس لديها"),

@@ -39,8 +39,8 @@ extension Turn {
         // "No maiden name" where other names are asked, and none has to be given.
         let asking = state.asking.compactMap { index.fields[$0] }
         if deniesSomething(grammar) || saysNo(utterance), let only = asking.first, asking.count == 1,
-            reader.type(of: only) == .text,
-            only.kind != .textarea, mayLack(only, isUnknown: false)
+            reader.type(of: only) == .text, only.kind != .textarea, mayLack(only, isUnknown: false),
+            index.isNamed(only) || words.contains(where: { word in labelWords(of: only.id).contains { Self.isAlike($0, word) } })
         {
             markNotApplicable(of: [only.id], words: utterance.text(thing))
             return true

@@ -133,8 +133,21 @@ extension Turn {
         return range.count == utterance.tokens.count ? words : utterance.text(range)
     }
 
+    /// "I live at 12 Oak St, Portland, OR 97232, with my sister" in one box for all of an address.
+    private func wholeAddress(in words: String, _ field: Field) -> String? {
+        guard isText(field), state.asking.count == 1, index.content(of: field) == .place else { return nil }
+        let context = ParsingContext(language: spoken, region: country, today: context.today)
+        let reading = engine.parser.read(words, as: .address, context: context)
+        let scalars = Array(words.unicodeScalars)
+        guard reading.value != nil, reading.confidence >= 0.9, let span = reading.span, span.upperBound <= scalars.count else {
+            return nil
+        }
+        return String(String.UnicodeScalarView(scalars[span]))
+    }
+
     /// "Pham, that was before I got married": what is told behind the comma is no part of it.
     private func withoutAside(_ words: String, _ field: Field) -> String {
+        if let address = wholeAddress(in: words, field) { return address }
         guard isText(field), state.asking.count == 1, words.first?.isLowercase == false,
             let comma = words.firstIndex(where: { [",", "，", "،", ";"].contains($0) })
         else { return words }

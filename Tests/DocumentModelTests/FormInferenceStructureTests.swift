@@ -154,4 +154,19 @@ struct FormInferenceStructureTests {
         let pages = [PageText(geometry: geometry, lines: [line])]
         #expect(FormInference().template(from: document, pages: pages, id: "x", name: "x").labels == ["Shoe size"])
     }
+
+    /// Telephone numbers need no country code where the form says whose it is.
+    @Test(
+        arguments: [
+            ("STATE OF MICHIGAN", "US"), ("Commonwealth of Massachusetts", "US"), ("City and ZIP code", "US"),
+            ("See irs.gov/form", "US"),
+            ("Sierra Nevada, Granada", nil), ("Estado de California", nil), ("Ministère de l’intérieur", nil),
+        ] as [(String, String?)])
+    func knowsWhoseFormItIs(words: String, country: String?) {
+        var form = HandmadeForm()
+        form.words(words, 50, 40)
+        form.words("Telephone number", 50, 106)
+        form.text("a", 180, 96)
+        #expect(form.inferred.template.metadata.country == country)
+    }
 }

@@ -21,7 +21,7 @@ struct TemplateWriter {
         }
         let metadata = Metadata(
             id: id, name: LocalizedText(name), category: category,
-            estimatedTime: max(1, (draft.entries.count + 2) / 4), country: country)
+            estimatedTime: max(1, (draft.entries.count + 2) / 4), country: FormCountry.code(layouts))
         let template = Template(
             metadata: metadata, schema: .init(sections: draft.sections), conversationFlow: .init(steps: draft.steps),
             pdf: PDFMapping(recognisedBy: document.fields.map(\.name), entries: draft.entries))
@@ -36,12 +36,6 @@ struct TemplateWriter {
         var fieldSlugs = FieldSlug()
         var sectionSlugs = FieldSlug()
         var stepSlugs = FieldSlug()
-    }
-
-    /// Forms with social security numbers, ZIP codes or states are of the United States.
-    private var country: String? {
-        let words: [Phrase] = ["zip", "zip code", "social security", "united states", "u s"]
-        return layouts.contains { $0.lines.contains { $0.folded.has(words) } } ? "US" : nil
     }
 
     private func title(of part: Sectioning.Part, isOnly: Bool, _ name: String) -> LocalizedText {

@@ -84,6 +84,20 @@ struct FittingTests {
         #expect(written.hasPrefix(street) && written.hasSuffix("97232"), "\(written)")
     }
 
+    /// "M" may be a sex, and "today" the day of the signature.
+    @Test func asksAboutANameOfOneLetterAndABirthToday() throws {
+        let engine = SmallForm.engine(asking: [
+            Field(id: "names", label: "Maiden name / other names used", kind: .text, required: true),
+            Field(id: "birth", label: "Date of birth", kind: .date, required: true, meaning: "person.birthDate"),
+        ])
+        var dialogue = try Dialogue(engine: engine.get())
+        #expect(try dialogue.say("M").keys.contains("clarify.confirm"))
+        dialogue = try Dialogue(engine: engine.get())
+        try dialogue.turn(.action(.goTo("birth")))
+        #expect(try dialogue.say("today").keys.contains("clarify.confirm"))
+        #expect(try dialogue.say("3 March 1990").changes == "birth=1990-03-03")
+    }
+
     @Test func aGreetingBeforeANameIsNoName() throws {
         var dialogue = try Dialogue()
         try dialogue.say("hey, I'm Maria Gomez")

@@ -59,6 +59,28 @@ extension Turn {
         return unsure
     }
 
+    /// Hardly anybody is called M, and nobody who answers was born today: such words are asked about.
+    func unlessUnlikely(_ reading: Reading, _ field: Field) -> Reading {
+        let isUnlikely =
+            switch reading.value {
+            case .text(let text)?:
+                text.utf8.count == 1 && text.allSatisfy(\.isLetter) && reader.type(of: field) == .text && isName(field)
+            case .date(let day)?: index.role(of: field.id) == "birthDate" && context.today.dayNumber - day.dayNumber < 2
+            default: false
+            }
+        guard isUnlikely else { return reading }
+        var unsure = reading
+        unsure.confidence = min(unsure.confidence, 0.5)
+        return unsure
+    }
+
+    /// Of a whole name or its first or last part: a middle name may well be a letter.
+    private func isName(_ field: Field) -> Bool {
+        let role = index.role(of: field.id)
+        if let role { return ["givenName", "familyName", "fullName"].contains(role) }
+        return index.isNamed(field) || Utterance(field.label.english).tokens.contains { ["name", "names"].contains($0.folded) }
+    }
+
     func isEveryday(_ text: String) -> Bool { engine.parser.isEveryday(text, language: spoken) }
 
     /// Neither a name nor a part of an address has such words in it.

@@ -56,8 +56,14 @@ struct NetworkTests {
         try tracer.run()
         // The tracer's end would leave the program running.
         defer { _ = try? formly.run("privacy", "wipe", "--yes") }
-        let said = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-        let link = try #require(said.firstMatch(of: try Regex("127\\.0\\.0\\.1:([0-9]+)(/[^\"]*)")))
+        var said = ""
+        var isRunning = true
+        while isRunning, !said.contains("ticket=") {
+            let piece = output.fileHandleForReading.availableData
+            said += String(decoding: piece, as: UTF8.self)
+            isRunning = !piece.isEmpty
+        }
+        let link = try #require(said.firstMatch(of: try Regex("127\\.0\\.0\\.1:([0-9]+)(/[^\"]*)")), "\(said)")
         let port = try #require(UInt16(link[1].substring ?? ""))
         let target = String(link[2].substring ?? "")
         let entered = try await LoopbackHTTP.request("GET", target, port: port, headers: [("Sec-Fetch-Site", "none")])

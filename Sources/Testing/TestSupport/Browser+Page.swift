@@ -63,13 +63,22 @@ extension Browser {
         try await evaluate("return document.querySelector(arguments[0]) !== null", [selector]) as? Bool ?? false
     }
 
-    /// Waits until a script's condition holds; false after `seconds`.
-    public func waits(until condition: String, seconds: Double = 20) async throws -> Bool {
+    /// Waits until a script's condition holds on a page that is all there; false after `seconds`, which are long: a machine
+    /// that does other work too is no failure.
+    ///
+    /// - Throws: what the script threw last, where it never came to an answer. On a page that is half there it may well throw.
+    public func waits(until condition: String, seconds: Double = 60) async throws -> Bool {
         let end = ContinuousClock.now + .seconds(seconds)
-        while ContinuousClock.now < end {
-            if try await evaluate("return Boolean(\(condition))") as? Bool == true { return true }
+        var thrown: (any Error)?
+        repeat {
+            do {
+                let isSo = try await evaluate("return document.readyState === 'complete' && Boolean(\(condition))")
+                if isSo as? Bool == true { return true }
+                thrown = nil
+            } catch { thrown = error }
             try await Task.sleep(for: .milliseconds(30))
-        }
+        } while ContinuousClock.now < end
+        if let thrown { throw thrown }
         return false
     }
 

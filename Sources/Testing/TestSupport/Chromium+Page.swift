@@ -15,15 +15,16 @@ extension Chromium {
         _ = try await command("POST", "/goog/cdp/execute", ["cmd": name, "params": parameters])
     }
 
-    /// A command to an element. A page may put a new one in its place between the finding and the command, or be about to:
-    /// then it is looked for again, for a few seconds.
+    /// A command to an element. A page may put a new one in its place between the finding and the command, or be about to,
+    /// and something on its way may lie over it: then it is tried again, for a few seconds.
     private func on(_ selector: String, _ method: String, _ path: String, _ body: [String: Any] = [:]) async throws -> Any? {
-        let end = ContinuousClock.now + .seconds(5)
+        let end = ContinuousClock.now + .seconds(20)
         while true {
             do {
                 return try await command(method, "/element/\(try await element(selector))/\(path)", body)
             } catch let failure as Browser.Failure {
-                let isPassing = ["stale element", "no such element"].contains { failure.description.contains($0) }
+                let passing = ["stale element", "no such element", "click intercepted", "not interactable"]
+                let isPassing = passing.contains { failure.description.contains($0) }
                 guard isPassing, ContinuousClock.now < end else { throw failure }
                 try await Task.sleep(for: .milliseconds(50))
             }

@@ -38,4 +38,14 @@ struct EdgeInsetsTests {
         request.covered = EdgeInsets(bottom: 5, top: 5)
         #expect(request.baseline(12, extent) == usual)
     }
+
+    @Test func keepsTallInkInTheMiddleOfWhatIsClear() {
+        var request = AppearanceRequest(text: "ليلى", width: 72, height: 15.5, fontSize: 12)
+        #expect(request.clear(4, ascent: 9, descent: 4) == 4)
+        request.covered = EdgeInsets(bottom: 3, top: 2.5)
+        // 10 points are clear and the ink has 13: as much above as below.
+        #expect(abs(request.clear(4, ascent: 9, descent: 4) - 5.5) < 0.01)
+        // Six points have room.
+        #expect(request.clear(2, ascent: 5, descent: 1) == 4.1)
+    }
 }

@@ -73,8 +73,16 @@ struct AppearancePainter {
                 charactersThatFit: longestPrefix { shape($0, size: smallest).width <= request.lineWidths.widest })
         }
         let shaped = shape(request.text, size: size)
-        draw(shaped, x: request.start(ofLine: shaped.width), baseline: baseline(size, extent), on: surface)
+        draw(shaped, x: request.start(ofLine: shaped.width), baseline: clearBaseline(of: shaped, extent), on: surface)
         return .whole(fontSize: size)
+    }
+
+    /// Between neighbours that reach into the box; never so that the box would cut the ink.
+    private func clearBaseline(of shaped: ShapedText, _ extent: FontExtent) -> Double {
+        let (ascent, descent) = shaped.ink
+        let clear = request.clear(baseline(shaped.size, extent), ascent: ascent, descent: descent)
+        let highest = request.height - ascent
+        return highest < descent ? baseline(shaped.size, extent) : min(max(clear, descent), highest)
     }
 
     private func longestPrefix(_ fits: (String) -> Bool) -> Int {

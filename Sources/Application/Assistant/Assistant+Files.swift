@@ -114,8 +114,8 @@ extension Assistant {
             of: opened.document, at: opened.work.path, password: opened.file.password.exposed)
         let pages = try await text(of: opened)
         let inferred = services.inference.template(
-            from: opened.document, pages: pages, rules: rules, id: Template.ID("file"), name: title(of: opened),
-            given: given)
+            from: opened.document, pages: pages, rules: rules, id: Template.ID("file"),
+            name: services.inference.title(of: opened.document, pages: pages, file: opened.file.name.exposed), given: given)
         let notes = Self.notes(on: opened.document.traits, hasPassword: !opened.file.password.exposed.isEmpty)
         return FormBlueprint(
             template: inferred.template, document: opened.document, prefilled: inferred.initialValues,
@@ -176,16 +176,6 @@ extension Assistant {
                     of: opened.work.path, page: page + 1, password: opened.file.password.exposed))
         }
         return pages
-    }
-
-    /// The file's own title where it has a real one, else its name without the ending.
-    private nonisolated func title(of opened: OpenedFile) -> String {
-        let title = opened.document.traits.title.filter { !$0.isNewline }
-        if title.count >= 4, title.contains(" "), !title.lowercased().contains("microsoft word") { return title }
-        let name = opened.file.name.exposed
-        let endings = [".pdf", ".jpg", ".jpeg", ".png", ".heic", ".heif", ".tif", ".tiff", ".webp", ".bmp"]
-        guard let ending = endings.first(where: { name.lowercased().hasSuffix($0) }) else { return name }
-        return String(name.dropLast(ending.count))
     }
 
     /// What the person should know of a file before it is filled.

@@ -28,19 +28,12 @@ extension Formly {
         for page in document.pages.indices {
             pages.append(try await worker.text(of: path, page: page + 1, password: password))
         }
-        let name = title(document, path)
+        let file = path.split(separator: "/").last.map(String.init) ?? path
+        let name = try inference().title(of: document, pages: pages, file: file)
         let rules = await worker.rules(of: document, at: path, password: password)
         let inferred = try inference().template(
             from: document, pages: pages, rules: rules, id: Template.ID(slug(name)), name: name, category: "community")
         return TemplateDraft(template: inferred.template, leftOut: inferred.omissions.count)
-    }
-
-    /// The file's own title where it has one, else its name.
-    private func title(_ document: FormDocument, _ path: String) -> String {
-        let title = document.traits.title.filter { !$0.isNewline }
-        if title.count >= 4, title.contains(" ") { return String(title.prefix(120)) }
-        let file = path.split(separator: "/").last.map(String.init) ?? path
-        return file.lowercased().hasSuffix(".pdf") ? String(file.dropLast(4)) : file
     }
 
     /// Lower-case letters, digits and hyphens of a name.

@@ -23,6 +23,7 @@ struct FormIndex: Sendable {
     let asksTime: Set<Field.ID>
     let asksPlace: Set<Field.ID>
     let asksNumber: Set<Field.ID>
+    private let asksOtherName: Set<Field.ID>
 
     init(_ template: Template, words: ConversationWords) {
         let phrases = words.phrases
@@ -55,6 +56,7 @@ struct FormIndex: Sendable {
         asksTime = Self.having(words.timeWords, fields)
         asksPlace = Self.having(words.placeWords, fields)
         asksNumber = Self.having(words.numberWords, fields)
+        asksOtherName = Self.having(words.otherNameWords, fields)
     }
 
     func position(of id: Field.ID) -> Int { order[id] ?? Int.max }
@@ -72,6 +74,10 @@ struct FormIndex: Sendable {
     func fields(withRole role: String) -> [Field.ID] { byRole[role] ?? [] }
     /// It asks for a name of a person, by its label.
     func isNamed(_ field: Field) -> Bool { nameLike.contains(field.id) }
+    /// It asks for a name that somebody had or has besides the usual one.
+    func isOtherName(_ field: Field) -> Bool {
+        asksOtherName.contains(field.id) || ["person.formerName", "person.otherLastNames"].contains(field.meaning?.rawValue)
+    }
     /// Several fields have this label, so it takes the section to tell them apart.
     func isCommonLabel(_ field: Field) -> Bool { count(ofLabel: field) > 1 }
     func count(ofLabel field: Field) -> Int { labelCounts[field.label.english] ?? 0 }

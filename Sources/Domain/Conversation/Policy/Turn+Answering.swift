@@ -88,6 +88,7 @@ extension Turn {
     }
 
     private mutating func readAnswer(_ words: String, _ field: Field, isUnsure: Bool) -> Taking {
+        if let taking = readOtherNames(words, field) { return taking }
         let words = withoutAside(latinPart(of: words, field) ?? withoutEnding(words, field), field)
         guard isUnsure else { return read(words, into: state.asking, isNamed: false) }
         if index.group(of: field.id)?.kind == .address, let taking = readPlace(words, state.asking) { return taking }

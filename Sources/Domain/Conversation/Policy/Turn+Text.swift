@@ -96,6 +96,7 @@ extension Turn {
         let grammars = commands(utterance)
         let isAnswer = answersClosedQuestion(text)
         if !isAnswer, let command = grammars.lazy.compactMap({ $0.command() }).first { return perform(command) }
+        if takeOtherNames(text) { return }
         for grammar in grammars {
             if let target = grammar.target(), follow(target, utterance) { return }
         }

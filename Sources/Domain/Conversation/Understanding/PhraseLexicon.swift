@@ -96,6 +96,8 @@ public struct ConversationWords: Sendable {
     let timeWords: PhraseIndex<Bool>
     let placeWords: PhraseIndex<Bool>
     let numberWords: PhraseIndex<Bool>
+    /// Words of labels that ask for a name of another time.
+    let otherNameWords: PhraseIndex<Bool>
 
     public init(parser: ValueParser) {
         self.parser = parser
@@ -112,6 +114,7 @@ public struct ConversationWords: Sendable {
         timeWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["time"] ?? [] })
         placeWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["place"] ?? [] })
         numberWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["number"] ?? [] })
+        otherNameWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["otherName"] ?? [] })
     }
 
     private static func isBefore(_ one: Language, _ other: Language) -> Bool {

@@ -100,6 +100,19 @@ extension AppearanceRequest {
         return lowestClear <= highestClear ? min(max(usual, lowestClear), highestClear) : usual
     }
 
+    /// A baseline moved so far that the ink of a line stays out of the strips that neighbours cover; where it is taller than
+    /// what is clear, its middle is the middle of that.
+    ///
+    /// - Parameters:
+    ///   - ascent: how far the ink goes above the baseline, in points.
+    ///   - descent: how far below.
+    public func clear(_ baseline: Double, ascent: Double, descent: Double) -> Double {
+        guard covered.top > 0 || covered.bottom > 0 else { return baseline }
+        let lowest = covered.bottom + descent + 0.1
+        let highest = height - covered.top - ascent - 0.1
+        return lowest <= highest ? min(max(baseline, lowest), highest) : (lowest + highest) / 2
+    }
+
     /// The first baseline of a block of lines, from the box's bottom; nil when they don't fit.
     public func firstBaseline(lines: Int, _ size: Double, _ extent: FontExtent) -> Double? {
         let block = Double(lines - 1) * extent.leading * size

@@ -28,6 +28,15 @@ public struct FormInference: Sendable {
         return given.isEmpty ? form : form.named(given)
     }
 
+    /// What to call a form: its own title in the file, else the one printed on its first page, else the file's name.
+    public func title(of document: FormDocument, pages: [PageText], file: String) -> String {
+        let widgets = document.fields.flatMap(\.widgets).filter { $0.page == 1 && !$0.isHidden }
+        let layout = document.pages.first.flatMap { geometry in
+            pages.first.map { PageLayout(number: 1, text: $0, widgets: widgets.map { geometry.onShownPage($0.rect) }) }
+        }
+        return FormTitle.chosen(written: document.traits.title, file: file, page: layout)
+    }
+
     /// Words for each field of the PDF by its qualified name, also for those the conversation leaves out.
     public func fieldLabels(of document: FormDocument, pages: [PageText], rules: [PageRules] = []) -> [String: String] {
         var reading = FormReadingPass(document: document, pages: pages, rules: rules)

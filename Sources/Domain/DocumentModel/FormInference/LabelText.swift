@@ -70,8 +70,10 @@ enum LabelText {
     static func titleCase(_ title: String) -> String {
         guard title.filter(\.isAlpha).allSatisfy({ !$0.isSmall }) else { return title }
         let words = sentenceCase(title).split(separator: " ").map {
-            ["of", "the", "and", "for", "to", "in", "or", "a", "an", "by", "on", "de", "y", "et", "la", "le"].contains(String($0))
-                ? String($0) : capitalised(String($0))
+            let isSmall = [
+                "of", "the", "and", "for", "to", "in", "or", "a", "an", "as", "by", "on", "de", "y", "et", "la", "le",
+            ].contains($0.lowercased())
+            return isSmall ? $0.lowercased() : capitalised(String($0))
         }
         return capitalised(words.joined(separator: " "))
     }
@@ -83,7 +85,7 @@ enum LabelText {
         "VIN",
         "CDL", "I", "II", "III", "IV", "V", "VI", "VII", "FEIN", "PIN", "DNA", "PLZ", "NIF", "DNI", "NIE", "CP", "SIRET", "IBAN",
         "BIC",
-        "TIN", "FCI", "VIII", "IX", "X", "A", "B", "C", "D", "E", "F", "G",
+        "TIN", "FCI", "EIC", "CORI", "VIII", "IX", "X", "A", "B", "C", "D", "E", "F", "G",
     ]
 
     static func capitalised(_ label: String) -> String {

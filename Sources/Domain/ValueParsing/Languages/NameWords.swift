@@ -29,6 +29,12 @@ public struct NameWords: Sendable, Hashable, Codable {
     public var outside: [String]?
     /// Everyday words that hardly anybody is called, written small: `two kids under`.
     public var everyday: [String]?
+    /// Stand around a name of another time: `I was … before I got married`.
+    public var besideOtherNames: [String]?
+    /// Of these, those that speak of another time.
+    public var otherTimes: [String]?
+    /// Say that there was never another name: `always been`.
+    public var noOtherNames: [String]?
     /// `my name is`.
     public var leadIns: [String]
 }

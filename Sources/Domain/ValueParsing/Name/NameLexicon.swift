@@ -16,6 +16,9 @@ struct NameLexicon: Sendable {
     let outside: PhraseIndex<Bool>
     let everyday: PhraseIndex<Bool>
     let leadIns: PhraseIndex<Bool>
+    let besideOtherNames: PhraseIndex<Bool>
+    let otherTimes: PhraseIndex<Bool>
+    let noOtherNames: PhraseIndex<Bool>
     let surnames: Int
     /// Its words are written in Latin letters.
     let isLatin: Bool
@@ -37,6 +40,9 @@ struct NameLexicon: Sendable {
         outside = PhraseIndex(words.outside ?? [])
         everyday = PhraseIndex(words.everyday ?? [])
         leadIns = PhraseIndex(words.leadIns)
+        besideOtherNames = PhraseIndex(words.besideOtherNames ?? [])
+        otherTimes = PhraseIndex(words.otherTimes ?? [])
+        noOtherNames = PhraseIndex(words.noOtherNames ?? [])
         surnames = words.surnames
         isLatin = (words.particles + words.prefixes).first?.unicodeScalars.first.map { $0.value < 0x250 } ?? true
     }

@@ -49,7 +49,8 @@ struct OtherNameTests {
     }
 
     @Test(arguments: [
-        (Language.english, "no, I’ve always been Coughlin"), (.english, "not that I know of"),
+        (Language.english, "no, I’ve always been Coughlin"), (.english, "no, I've never used other last names"),
+        (.arabic, "لا، لم أستخدم أي اسم آخر"), (.english, "not that I know of"),
         (.english, "I have only ever used this one"), (.spanish, "no, siempre he sido Coughlin"), (.spanish, "que yo sepa no"),
         (.french, "non, j’ai toujours été Coughlin"), (.french, "pas que je sache"), (.german, "nein, ich hieß immer Coughlin"),
         (.german, "nein, hatte ich nie"), (.hindi, "कोई और नाम नहीं"), (.arabic, "ليس على حد علمي"), (.chinese, "没有，我一直姓Coughlin"),

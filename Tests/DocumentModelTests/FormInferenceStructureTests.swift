@@ -161,6 +161,9 @@ struct FormInferenceStructureTests {
             ("STATE OF MICHIGAN", "US"), ("Commonwealth of Massachusetts", "US"), ("City and ZIP code", "US"),
             ("See irs.gov/form", "US"),
             ("Sierra Nevada, Granada", nil), ("Estado de California", nil), ("Ministère de l’intérieur", nil),
+            ("cerfa N° 13757*03", "FR"), ("Articles L. 324-1 du code de la route", "FR"), ("Canada Revenue Agency", "CA"),
+            ("Your National Insurance number", "GB"), ("Bundesagentur für Arbeit", "DE"), ("Estados Unidos Mexicanos", "MX"),
+            ("IRS: income from the Canada Revenue Agency", "US"), ("Canada Revenue Agency, or ZIP code", "CA"),
         ] as [(String, String?)])
     func knowsWhoseFormItIs(words: String, country: String?) {
         var form = HandmadeForm()
@@ -168,5 +171,40 @@ struct FormInferenceStructureTests {
         form.words("Telephone number", 50, 106)
         form.text("a", 180, 96)
         #expect(form.inferred.template.metadata.country == country)
+    }
+
+    /// A day that is written in another order is another day.
+    @Test(
+        arguments: [
+            ("STATE OF MICHIGAN", "Date of birth", "mm/dd/yyyy"), ("", "Date of birth", "mm/dd/yyyy"),
+            ("Your National Insurance number", "Date of birth", "dd/mm/yyyy"), ("cerfa", "Date de naissance", "dd/mm/yyyy"),
+            ("Canada Revenue Agency", "Date of birth", "yyyy-mm-dd"), ("", "Date de naissance", "dd/mm/yyyy"),
+            ("", "Fecha de nacimiento", "dd/mm/yyyy"), ("IRS", "Fecha de nacimiento", "mm/dd/yyyy"),
+            ("", "Geburtsdatum", "dd.mm.yyyy"), ("Your National Insurance number", "Date (mm/dd/yyyy)", "mm/dd/yyyy"),
+            ("STATE OF MICHIGAN", "Date of birth (DD/MM/YYYY)", "dd/mm/yyyy"), ("", "Date of birth (yyyy-mm-dd)", "yyyy-mm-dd"),
+        ])
+    func writesADayAsTheFormsCountryDoes(words: String, label: String, pattern: String) {
+        var form = HandmadeForm()
+        form.words(words, 50, 40)
+        form.words(label, 50, 106)
+        form.text("a", 250, 96)
+        let field = form.inferred.template.fields.first
+        #expect(field?.kind == .date)
+        #expect(form.inferred.template.pdf?.entries.first?.format == .date(pattern), "\(label) \(words)")
+    }
+
+    /// "Code postal" takes no ZIP code.
+    @Test func fiveCharactersAreAZIPCodeOnlyWhereTheFormSaysSo() {
+        func format(_ words: String, _ label: String) -> ValueFormat? {
+            var form = HandmadeForm()
+            form.words(words, 50, 40)
+            form.words(label, 50, 106)
+            form.text("a", 180, 96) { $0.maxLength = 5 }
+            return form.inferred.template.pdf?.entries.first?.format
+        }
+        #expect(format("", "ZIP code") == .zip)
+        #expect(format("STATE OF MICHIGAN", "Postal code") == .zip)
+        #expect(format("cerfa", "Code postal") == nil)
+        #expect(format("", "Code postal") == nil)
     }
 }

@@ -67,6 +67,33 @@ struct ChoiceParsingTests {
         #expect(try Parsing.read(text, as: .yesno, language).short == value, "\(text)")
     }
 
+    /// Words that answer where a clause is nothing else, and mean something else in the middle of one.
+    @Test(arguments: [
+        (Language.spanish, "gano 400 por semana del seguro de desempleo"), (.spanish, "mi seguro social es 123"),
+        (.english, "I got it from the Sure Start office"), (.english, "my good friend Anna"), (.german, "ich wohne gern hier"),
+        (.chinese, "我在中国工作"), (.chinese, "对面的银行"), (.chinese, "我要去银行"), (.hindi, "मेरा सही नाम"),
+        (.arabic, "كان اسمي طيب قبل الزواج"),
+    ])
+    func findsNoYesInTheMiddleOfASentence(language: Language, text: String) throws {
+        #expect(try Parsing.read(text, as: .yesno, language).value == nil, "\(text)")
+    }
+
+    @Test(arguments: [
+        (Language.spanish, "seguro, tengo uno"), (.english, "right, I did that"), (.english, "sure"),
+        (.german, "ja gern"), (.german, "das mache ich, klar"), (.chinese, "对，我在中国工作"), (.chinese, "好哇"), (.hindi, "सही"),
+        (.arabic, "طيب"),
+    ])
+    func ordinaryWordsAnswerByThemselves(language: Language, text: String) throws {
+        let reading = try Parsing.read(text, as: .yesno, language)
+        #expect(reading.short == "yes" && reading.confidence > 0.9, "\(text)")
+    }
+
+    /// "Tengo seguro médico" may say yes or name an insurance: it is asked back about.
+    @Test func isUnsureOfAWordThatGoesOn() throws {
+        #expect(try Parsing.read("tengo seguro médico", as: .yesno, .spanish).confidence <= 0.5)
+        #expect(try Parsing.read("sure start is my agency", as: .yesno, .english).confidence <= 0.5)
+    }
+
     @Test(arguments: [
         ("Smith", "Smith"), ("it's Smith.", "Smith"), ("my name is Smith", "Smith"), ("\"Acme, Inc.\"", "Acme, Inc."),
         ("St. John", "St. John"),

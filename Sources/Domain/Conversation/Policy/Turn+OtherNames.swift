@@ -10,7 +10,8 @@ extension Turn {
         guard let field = askedOtherName(), let said = engine.parser.otherNames(in: text, language: spoken),
             said.isOfOtherTime || said.isDenied
         else { return false }
-        if said.isDenied, said.text.isEmpty || isUsualName(said.text) {
+        // "I've never used other last names": without a capital no name is left beside the denial.
+        if said.isDenied, !said.text.contains(where: \.isUppercase) || isUsualName(said.text) {
             guard !field.required || field.absence != nil else { return false }
             act = .answer
             markNotApplicable(of: [field.id], words: text)

@@ -1,12 +1,74 @@
 /// Whose form it is, by what its pages say: how telephone numbers, dates and addresses are written in it.
 enum FormCountry {
     /// The code of ISO 3166; nil where the pages don't tell.
+    ///
+    /// A form of the United States may name other countries' offices, and theirs may ask for a ZIP code.
     static func code(_ layouts: [PageLayout]) -> String? {
-        let isOfUnitedStates = layouts.contains { $0.lines.contains { $0.folded.has(numbers) || $0.folded.has(authorities) } }
-        return isOfUnitedStates ? "US" : nil
+        func say(_ phrases: [Phrase]) -> Bool { layouts.contains { $0.lines.contains { $0.folded.has(phrases) } } }
+        if say(authorities) { return "US" }
+        return others.first { say($0.phrases) }?.code ?? (say(numbers) ? "US" : nil)
     }
 
-    private static let numbers: [Phrase] = ["zip", "zip code", "social security", "united states", "u s"]
+    /// Offices, numbers and names that only one country has.
+    private static let others: [(code: String, phrases: [Phrase])] = [
+        (
+            "FR",
+            [
+                "cerfa", "republique francaise", "n siret", "numero siret", "code de la route", "service public fr",
+                "franceconnect",
+            ]
+        ),
+        (
+            "CA",
+            [
+                "canada revenue agency", "agence du revenu du canada", "government of canada", "gouvernement du canada",
+                "service canada", "social insurance number", "immigration refugees and citizenship canada",
+                "province of ontario", "province of british columbia", "province of alberta",
+            ]
+        ),
+        (
+            "GB",
+            [
+                "hm revenue", "hm revenue customs", "dvla", "hm passport office", "national insurance number", "gov uk",
+                "home office", "hm courts",
+            ]
+        ),
+        (
+            "DE",
+            [
+                "bundesrepublik deutschland", "bundesagentur fur arbeit", "deutsche rentenversicherung",
+                "bundeszentralamt fur steuern", "kraftfahrt bundesamt", "familienkasse",
+            ]
+        ),
+        ("AT", ["republik osterreich", "finanzamt osterreich"]),
+        ("CH", ["schweizerische eidgenossenschaft", "ahv nummer", "confederation suisse"]),
+        ("ES", ["agencia tributaria", "gobierno de espana", "reino de espana", "direccion general de trafico"]),
+        (
+            "MX",
+            [
+                "estados unidos mexicanos", "curp", "instituto nacional electoral", "secretaria de relaciones exteriores",
+                "servicio de administracion tributaria",
+            ]
+        ),
+        ("IN", ["government of india", "aadhaar", "aadhar", "pan card", "passport seva"]),
+        ("AU", ["australian government", "services australia", "australian taxation office", "tax file number"]),
+        ("NZ", ["new zealand government", "department of internal affairs te tari taiwhenua"]),
+        ("IE", ["pps number", "pps no", "revenue commissioners"]),
+    ]
+
+    /// How a country's forms write a day, where nothing beside the box says; nil for the order of the United States.
+    static func datePattern(_ code: String?) -> String? {
+        switch code {
+        case "FR", "GB", "ES", "MX", "IN", "AU", "NZ", "IE": "dd/mm/yyyy"
+        case "DE", "AT", "CH": "dd.mm.yyyy"
+        case "CA": "yyyy-mm-dd"
+        default: nil
+        }
+    }
+
+    private static let numbers: [Phrase] = [
+        "zip", "zip code", "social security", "united states", "u s", "estados unidos", "ee uu",
+    ]
 
     /// The names of states alone are words of other countries too: Nevada, Colorado.
     private static let authorities: [Phrase] = [

@@ -32,7 +32,7 @@ struct FormReadingPass {
         items = PartRows(layouts: layouts).labelled(items)
         items = RepeatedBlocks(layouts: layouts).labelled(items)
         items = LabelContext(layouts: layouts).completed(items)
-        items = KindFinder.classified(items)
+        items = KindFinder(country: FormCountry.code(layouts)).classified(items)
     }
 
     mutating func label() {

@@ -2,15 +2,18 @@ import FormModel
 import Primitives
 
 /// Decides what a field holds, from its own declarations first, then from its words and its size.
-enum KindFinder {
-    static func classified(_ items: [FieldItem]) -> [FieldItem] { items.map(classified) }
+struct KindFinder {
+    /// Whose form it is, by ISO 3166; nil where it doesn't say.
+    let country: String?
 
-    private static func classified(_ item: FieldItem) -> FieldItem {
+    func classified(_ items: [FieldItem]) -> [FieldItem] { items.map(classified) }
+
+    private func classified(_ item: FieldItem) -> FieldItem {
         var item = item
         if item.isCheck { return item }
-        if item.field.kind == .choice { return choice(item) }
+        if item.field.kind == .choice { return Self.choice(item) }
         if item.kind == .text {
-            (item.kind, item.format) = textKind(item)
+            (item.kind, item.format) = Self.textKind(item)
             if item.kind == .money || item.kind == .number, item.entries.count > 1 { item.standToTheRight() }
         }
         item.format = item.format ?? (item.entries.isEmpty ? format(item) : nil)
@@ -91,31 +94,48 @@ enum KindFinder {
 
     // MARK: - How it is written
 
-    private static func format(_ item: FieldItem) -> ValueFormat? {
+    private func format(_ item: FieldItem) -> ValueFormat? {
         switch item.kind {
         case .date: .date(datePattern(item))
         case .ssn: item.maxLength.map { $0 < 11 } ?? (item.field.kind == .comb) ? .mask("999999999") : .ssn
         case .phone: item.maxLength.map { $0 < 12 } ?? false ? .mask("9999999999") : nil
-        case .postalCode: item.maxLength == 5 ? .zip : nil
+        case .postalCode: item.maxLength == 5 && isZIP(item) ? .zip : nil
         default: nil
         }
     }
 
-    /// As printed beside the field (`mm/dd/yyyy`), or what its length leaves room for.
-    private static func datePattern(_ item: FieldItem) -> String {
+    /// Five digits are a ZIP code in the United States, and elsewhere where the form calls them so.
+    private func isZIP(_ item: FieldItem) -> Bool {
+        country.map { $0 == "US" } ?? FoldedText(item.label).has(["zip", "zip code"])
+    }
+
+    /// As printed beside the field (`mm/dd/yyyy`), or as the form's country or language has it, or what its length leaves room for.
+    private func datePattern(_ item: FieldItem) -> String {
         let printed = "\(item.caption?.text ?? "") \(item.field.tooltip ?? "")".lowercased()
         // A field's name has hyphens for the signs that its caption is printed with.
-        let isPrescribed = ["mm", "tt.", "jj/"].contains { printed.contains($0) }
+        let isPrescribed = ["mm", "tt.", "jj/", "aaaa"].contains { printed.contains($0) }
         let text = isPrescribed ? printed : printed + " " + item.field.name.lowercased()
-        let isDayFirst = ["dd/mm", "dd-mm", "jj/mm", "tt.mm", "dd.mm"].contains { text.contains($0) }
+        let own = isPrescribed ? nil : FormCountry.datePattern(country) ?? (country == nil ? Self.pattern(ofLanguage: item) : nil)
+        let isDayFirst =
+            ["dd/mm", "dd-mm", "jj/mm", "tt.mm", "dd.mm", "dd mm", "jj mm"].contains { text.contains($0) }
+            || own?.hasPrefix("d") == true && !text.contains("mm/dd") && !text.contains("mm-dd")
         let separator =
-            text.contains("mm-dd") || text.contains("dd-mm") ? "-" : text.contains("tt.mm") || text.contains("dd.mm") ? "." : "/"
-        let parts = isDayFirst ? ["dd", "mm", "yyyy"] : ["mm", "dd", "yyyy"]
+            text.contains("mm-dd") || text.contains("dd-mm") || own?.contains("-") == true && !text.contains("/")
+            ? "-" : text.contains("tt.mm") || text.contains("dd.mm") || own?.contains(".") == true ? "." : "/"
+        let isYearFirst = text.contains("yyyy-mm-dd") || own?.hasPrefix("y") == true && !text.contains("mm/dd") && !isDayFirst
+        let parts = isYearFirst ? ["yyyy", "mm", "dd"] : isDayFirst ? ["dd", "mm", "yyyy"] : ["mm", "dd", "yyyy"]
         switch item.maxLength {
         case 8? where item.field.kind == .comb || !text.contains("/yy"): return parts.joined()
-        case 6?: return isDayFirst ? "ddmmyy" : "mmddyy"
+        case 6?: return isDayFirst ? "ddmmyy" : isYearFirst ? "yymmdd" : "mmddyy"
         case 8?: return isDayFirst ? "dd/mm/yy" : "mm/dd/yy"
-        default: return text.contains("yyyy-mm-dd") ? "yyyy-mm-dd" : parts.joined(separator: separator)
+        default: return parts.joined(separator: separator)
         }
+    }
+
+    /// A form that says nothing of its country and speaks of a "date de naissance" or a "Geburtsdatum" has the day first.
+    private static func pattern(ofLanguage item: FieldItem) -> String? {
+        let words = FoldedText(item.label)
+        if words.has(KindWords.germanDate) { return "dd.mm.yyyy" }
+        return words.has(KindWords.dayFirstDate) ? "dd/mm/yyyy" : nil
     }
 }

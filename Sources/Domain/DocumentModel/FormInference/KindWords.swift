@@ -4,6 +4,9 @@ enum KindWords {
         "date", "dob", "birthdate", "birthday", "fecha", "mm dd yyyy", "mmddyyyy", "mm dd yy", "dd mm yyyy", "datum",
         "geburtsdatum", "expires on", "dates",
     ]
+    /// Where these words are used the day comes first.
+    static let dayFirstDate: [Phrase] = ["fecha", "date de", "date d", "date du", "data di nascita", "data de nascimento"]
+    static let germanDate: [Phrase] = ["datum", "geburtsdatum", "ausstellungsdatum", "ablaufdatum"]
     static let notDate: [Phrase] = [
         "name and date", "date and time", "place and date", "date and place", "dates", "up to date", "to date",
         "signature and date", "date and signature",

@@ -51,7 +51,7 @@ struct AddressGrammar {
         var end = range.upperBound
         takeCountry(range.lowerBound, &end, &address)
         range = range.lowerBound..<end
-        let country = address.country.isEmpty ? region : address.country
+        let country = address.country.isEmpty ? region ?? regionWithCodeFirst(range) : address.country
         if let format = country.flatMap({ atlas.formats[$0] }), country != "US" {
             takeForeign(range, format, &address)
         } else {
@@ -59,6 +59,19 @@ struct AddressGrammar {
         }
         let hasPlace = !address.city.isEmpty && !(address.state + address.postalCode + address.country).isEmpty
         return address.street.isEmpty && address.unit.isEmpty && !hasPlace ? nil : address
+    }
+
+    /// "12 bis rue des Lilas, 69003 Lyon", where nothing says whose form it is: five digits that a town follows after a comma, as much
+    /// of Europe has them. The format is that of France, which has no states.
+    private func regionWithCodeFirst(_ range: Range<Int>) -> String? {
+        let segments = segments(range)
+        guard segments.count > 1, let last = segments.last, last.count > 1, last.count <= 6,
+            tokens[last.lowerBound].folded.count == 5,
+            tokens[last.lowerBound].whole != nil, tokens[last.upperBound - 1].folded.count > 2,
+            last.dropFirst().allSatisfy({ tokens[$0].kind != .number }),
+            segments.dropLast().joined().contains(where: { tokens[$0].kind == .number })
+        else { return nil }
+        return "FR"
     }
 
     private func takeUnitedStates(_ range: Range<Int>, _ address: inout PostalAddress) {

@@ -3,6 +3,7 @@ struct AnswerLexicon: Sendable {
     enum Polarity: Sendable, Hashable { case yes, no, echo, unsure, negation }
 
     let polarity: PhraseIndex<Polarity>
+    let ordinary: PhraseIndex<Bool>
     let unsure: PhraseIndex<Bool>
     let negations: PhraseIndex<Bool>
     let intensifiers: PhraseIndex<Bool>
@@ -26,6 +27,7 @@ struct AnswerLexicon: Sendable {
             words.yes.map { ($0, .yes) } + words.echoes.map { ($0, .echo) } + words.no.map { ($0, .no) }
                 + words.unsure.map { ($0, .unsure) }
                 + words.negations.map { ($0, .negation) })
+        ordinary = PhraseIndex(words.ordinary ?? [])
         unsure = PhraseIndex(words.unsure)
         negations = PhraseIndex(words.negations)
         intensifiers = PhraseIndex(words.intensifiers)

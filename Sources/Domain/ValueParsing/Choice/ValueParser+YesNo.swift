@@ -37,6 +37,14 @@ extension ValueParser {
             utterance.tokens[index].kind != .mark && !said.contains { $0.tokens.contains(index) }
         }
         if plain.isEmpty, others.count > 1 { reading.confidence = min(reading.confidence, 0.5) }
+        // "Sure Start pays for it", "tengo seguro médico".
+        if plain.contains(where: { grammar.isOpen($0, said) }), !others.isEmpty, plain.allSatisfy({ grammar.isOpen($0, said) }) {
+            reading.confidence = min(reading.confidence, 0.5)
+        }
+        // Far into a sentence of many other words it may be one of them.
+        if others.count > 3, said.first.map({ $0.tokens.lowerBound > 4 }) == true {
+            reading.confidence = min(reading.confidence, 0.5)
+        }
         // "No, except once in 2015" is no plain no.
         if others.contains(where: { lexicon.answers.exceptions.longest(utterance.tokens, at: $0) != nil }) {
             reading.confidence = min(reading.confidence, 0.5)

@@ -19,8 +19,42 @@ struct YesNoGrammar {
             said.append((found.value, position..<position + found.length))
             position += found.length
         }
-        return said
+        return said.filter { !isWithinSentence($0, said) }
     }
+
+    // MARK: - Words that other sentences have, too
+
+    /// "Seguro" of "mi seguro social", 行 of 银行: such a word answers only where a clause begins or ends with it, and a single
+    /// character of Chinese where it is a clause.
+    private func isWithinSentence(_ word: Word, _ said: [Word]) -> Bool {
+        guard isOrdinary(word) else { return false }
+        let (begins, ends) = (begins(word.tokens, said), ends(word.tokens, said))
+        return isSingleIdeograph(word) ? !begins || !ends : !begins && !ends
+    }
+
+    /// "Tengo seguro médico": it may answer, or belong to what follows.
+    func isOpen(_ word: Word, _ said: [Word]) -> Bool { isOrdinary(word) && !ends(word.tokens, said) }
+
+    private func isOrdinary(_ word: Word) -> Bool {
+        word.polarity == .yes && (isSingleIdeograph(word) || lexicon.ordinary.whole(tokens, word.tokens) != nil)
+    }
+
+    private func isSingleIdeograph(_ word: Word) -> Bool { word.tokens.count == 1 && tokens[word.tokens.lowerBound].isIdeograph }
+
+    /// A clause begins with it, or another word of yes or no stands before it.
+    private func begins(_ range: Range<Int>, _ said: [Word]) -> Bool {
+        let before = range.lowerBound - 1
+        return before < 0 || tokens[before].kind == .mark || said.contains { $0.tokens.upperBound == range.lowerBound }
+    }
+
+    private func ends(_ range: Range<Int>, _ said: [Word]) -> Bool {
+        let next = range.upperBound
+        return next >= tokens.count || tokens[next].kind == .mark || said.contains { $0.tokens.lowerBound == next }
+            || Self.particles.contains(tokens[next].folded)
+    }
+
+    /// End a clause of Chinese.
+    private static let particles: Set<String> = ["的", "了", "啊", "吧", "呀", "哇", "呢", "哦", "嘛", "哈", "啦", "滴", "嘞"]
 
     /// "Not certain", "no idea", "I can't tell".
     func isUnsure(_ words: [Word]) -> Bool {

@@ -2,6 +2,9 @@
 public struct AnswerWords: Sendable, Hashable, Codable {
     public var yes: [String]
     public var no: [String]
+    /// Of `yes`, words that other sentences are full of, too: a `right` hand, a `good` friend. They answer where a clause is
+    /// nothing else, or begins or ends with them. May be absent.
+    public var ordinary: [String]?
     /// A yes only where nothing else is said: `I am`, `habe ich`. "No, I am single" is a no.
     public var echoes: [String]
     /// Leaves a yes or no open: `maybe`, `hard to say`.

@@ -103,4 +103,33 @@ struct ScanReadingTests {
         let picture = GreyPicture(width: Self.width, height: Self.height, pixels: pixels)
         #expect(try detected(picture).document.fields.isEmpty)
     }
+    /// The form with more drawn over it.
+    private static func form(_ draw: ((Int, Int, Int, Int, UInt8) -> Void) -> Void) -> GreyPicture {
+        var pixels = form.pixels
+        draw { x0, y0, x1, y1, level in
+            for y in y0..<y1 { for x in x0..<x1 { pixels[y * width + x] = level } }
+        }
+        return GreyPicture(width: width, height: height, pixels: pixels)
+    }
+
+    @Test func offersNoCellWithWritingThatNobodyHasRead() throws {
+        // In the lower half of the second cell, from side to side, in letters that the engine says nothing of.
+        let picture = Self.form { fill in
+            for x in stride(from: 830, to: 1400, by: 24) { fill(x, 670, x + 15, 696, 40) }
+        }
+        #expect(try detected(picture).document.fields.compactMap(\.tooltip) == ["Family name", "Town", "I agree"])
+    }
+
+    @Test func findsWhiteBoxesOnATint() throws {
+        let picture = Self.form { fill in
+            fill(150, 1200, 1400, 1400, 180)
+            fill(200, 1280, 900, 1330, 235)
+            // Its foot is open: a shape and no box.
+            fill(1000, 1280, 1100, 1400, 235)
+        }
+        let fields = try detected(picture).document.fields
+        #expect(fields.map(\.kind) == [.text, .text, .text, .checkbox, .text])
+        let box = try #require(fields.last?.widgets.first?.rect)
+        #expect(abs(box.x0 - 200 * 0.36) < 2 && abs(box.x1 - 900 * 0.36) < 2 && abs(box.height - 18) < 3, "\(box)")
+    }
 }

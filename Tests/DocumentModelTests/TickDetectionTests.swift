@@ -74,6 +74,29 @@ struct TickDetectionTests {
         #expect(page.fields().map(\.tooltip) == ["Single", "Married"])
     }
 
+    @Test func takesASealOfManyPiecesForNoBox() {
+        var page = DrawnPage()
+        ring(&page, 50, 700, 68, 712)
+        for x in stride(from: 52.0, to: 66, by: 2) { area(&page, [(x, 704), (x + 1, 704), (x + 1, 706), (x, 706)]) }
+        ring(&page, 50, 600, 60, 610)
+        // A tick of two strokes.
+        area(&page, [(53, 604), (54, 603), (55, 604)])
+        area(&page, [(54, 603), (57, 607), (55, 604)])
+        page.text("Single", 66, 602)
+        #expect(page.fields().map(\.tooltip) == ["Single"])
+    }
+
+    @Test func takesAWhitePatchUnderALineNumberForNoBox() {
+        var page = DrawnPage()
+        page.fill(40, 500, 500, 720, 0.9)
+        page.fill(60, 600, 68, 611, 1)
+        page.text("12a", 52, 602)
+        page.text("Standard deduction", 80, 602)
+        page.fill(60, 650, 70, 660, 1)
+        page.text("Blind", 72, 651)
+        #expect(page.fields().filter { $0.kind == .checkbox }.map(\.tooltip) == ["Blind"])
+    }
+
     /// Boxes that touch, each with a word over it.
     private func row(_ names: [String]) -> DrawnPage {
         var page = DrawnPage()

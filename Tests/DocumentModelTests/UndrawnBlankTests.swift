@@ -117,6 +117,33 @@ struct UndrawnTickTests {
         #expect(tips(page) == ["Parent", "Guardian"])
     }
 
+    @Test func looksForAChoiceInItsOwnCell() {
+        var page = DrawnPage()
+        for (left, right) in [(50.0, 300.0), (300, 560)] { page.box(left, 600, right, 720) }
+        page.text("Applicant name", 56, 700)
+        page.text("Choose your relationship to the child:", 306, 700)
+        page.text("Self", 330, 684)
+        page.text("Parent", 330, 668)
+        #expect(tips(page) == ["Self", "Parent"])
+    }
+
+    @Test func findsTheRoomBeforeAnotherChoice() {
+        var page = DrawnPage()
+        page.text("Reason for the replacement (select one):", 50, 700)
+        page.text("Lost", 72, 680)
+        page.text("Stolen", 72, 660)
+        page.text("Other:", 72, 640)
+        #expect(tips(page) == ["Lost", "Stolen", "Other"])
+    }
+
+    @Test func findsTheRoomBeforeChoicesInSmallLetters() {
+        var page = DrawnPage()
+        page.text("I ask for the following (check all that apply)", 50, 700)
+        page.text("name change", 72, 684)
+        page.text("sex designation change", 72, 668)
+        #expect(tips(page) == ["Name change", "Sex designation change"])
+    }
+
     @Test func findsNoRoomWhereBoxesAreDrawn() {
         var page = DrawnPage()
         page.text("Relationship to the minor (select one):", 50, 700)
@@ -140,5 +167,23 @@ struct UndrawnTickTests {
         page.box(50, 600, 400, 700)
         page.text("Check here if you used another procedure", 66, 606, size: 8)
         #expect(tips(page) == ["Check here if you used another procedure"])
+    }
+    @Test func findsTheRoomBeforeAnOrderThatStandsApart() throws {
+        var page = DrawnPage()
+        page.box(40, 600, 580, 700)
+        page.text("Additional information", 44, 690, size: 8)
+        page.text("Check here if you used", 470, 630, size: 8)
+        page.text("another procedure.", 470, 620, size: 8)
+        let ticks = page.fields().filter { $0.kind == .checkbox }
+        let box = try #require(ticks.first?.widgets.first?.rect)
+        #expect(ticks.count == 1 && box.x1 < 470 && box.x0 > 450)
+    }
+
+    @Test func findsNoRoomBeforeAnOrderWithinWords() {
+        var page = DrawnPage()
+        page.box(40, 600, 580, 700)
+        page.text("If you have moved, see the notes that came with this form.", 44, 630, size: 8)
+        page.text("Check here if that is so, says the note.", 330, 630, size: 8)
+        #expect(tips(page).isEmpty)
     }
 }

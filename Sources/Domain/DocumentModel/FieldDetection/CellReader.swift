@@ -3,6 +3,8 @@ struct CellReader {
     /// The least height in which one can write by hand.
     private static let leastHeight = 7.0
     private static let leastWidth = 11.0
+    /// A cell no wider holds the number of its line, at its foot.
+    private static let number = 27.0
 
     let obstacles: Obstacles
 
@@ -17,7 +19,7 @@ struct CellReader {
         guard words.count <= 40, !words.contains(where: { $0.text == "OMB" }) else { return [] }
         let hasMarks = inside.contains { $0.kind == .mark }
         if let band = Self.band(cell, inside), isRoomy(band, cell, words), !hasMarks || band.height > 11.5,
-            band.y0 < cell.y0 + 1 || band.height > 10 && !hasMarks
+            band.y0 < cell.y0 + 1 || band.height > 10 && !hasMarks && cell.width > Self.number
         {
             return [FieldCandidate(box: band, kind: .text, confidence: 0.8, frame: cell)]
         }

@@ -104,7 +104,8 @@ extension PageReading {
                     scanned[page + 1] = read
                     graphics = read.graphics
                 } else if geometry[page].rotation == 0, read.text.straightening.degrees == 0 {
-                    graphics.characters = read.graphics.characters
+                    // Unread ink is drawn: the paths say what it is.
+                    graphics.characters = read.graphics.characters.filter { $0.scalar != UnreadInk.sign }
                 }
             }
             detection.read(graphics, isScanned: scanned[page + 1] != nil)

@@ -4,12 +4,14 @@ struct FieldDetector {
     private let obstacles: Obstacles
     private let slots: SlotFinder
     let found: [Slot]
+    private let undrawn: [FieldCandidate]
 
     init(_ graphics: PageGraphics) {
         ink = PageInk(graphics)
         obstacles = Obstacles(ink)
         slots = SlotFinder(ink)
         found = slots.slots()
+        undrawn = UndrawnBlanks(ink).fields()
     }
 
     /// Every place of the page that may be a blank, and what each looks like.
@@ -30,7 +32,7 @@ struct FieldDetector {
         let marks = ruled.filter(\.isMark)
         let judged = proposals(ruled).lazy.filter { !$0.proposal.field.isMark }.map { ($0.proposal, judge.score($0.features)) }
         let likely = judged.filter { $0.1 > ($0.0.isKept && isIntroduced($0.0.field) ? -Self.trust : 0) }.map {
-            ($0.0.field, $0.1 + ($0.0.isKept ? Self.trust : 0))
+            (Self.before(undrawn, $0.0.field), $0.1 + ($0.0.isKept ? Self.trust : 0))
         }
         // On a page without anything else.
         if marks.isEmpty, likely.count < Self.few, likely.allSatisfy({ $0.1 < Self.weak }) { return settled([]) }
@@ -43,6 +45,18 @@ struct FieldDetector {
         }
         let settled = Self.withoutOverlaps(UnderCaptions(ink).settled(CourtBlanks(ink).settled(CaptionSides(ink).settled(free))))
         return Self.withoutOverlaps(settled + ColonCaptions(ink).fields(besides: settled))
+    }
+
+    /// What is written in a cell ends before a box to tick that isn't drawn, in its right half.
+    private static func before(_ ticks: [FieldCandidate], _ field: FieldCandidate) -> FieldCandidate {
+        let ends = ticks.filter {
+            $0.isMark && $0.box.midX > field.box.midX && $0.box.x0 < field.box.x1
+                && $0.box.sharedArea(with: field.box) > 0.35 * $0.box.area
+        }
+        guard let end = ends.map(\.box.x0).min() else { return field }
+        var field = field
+        field.box.x1 = end - 2
+        return field
     }
 
     /// A line right behind words with a colon: "Signed: ________".
@@ -87,7 +101,7 @@ struct FieldDetector {
         texts = TallCells(obstacles: obstacles).lowered(texts)
         let splitter = CaptionSplitter(ink)
         let drawn = combs.flatMap { splitter.parts(of: $0) } + marks + texts.flatMap { splitter.parts(of: $0) }
-        return Self.withoutOverlaps(drawn + UndrawnBlanks(ink).fields())
+        return Self.withoutOverlaps(drawn.map { $0.isMark ? $0 : Self.before(undrawn, $0) } + undrawn)
     }
 
     /// A dark ground, or hatching, says that nothing is to be written.

@@ -46,7 +46,7 @@ struct LineReader {
         let end = last.text.last { !"\"”’)".contains($0) }
         if end == ":" { return false }
         let letters = standing.reduce(0) { $0 + $1.text.unicodeScalars.count(where: \.properties.isAlphabetic) }
-        if end == "." || letters == 0 && standing.contains(where: { $0.text.utf8.count > 2 }) { return true }
+        if end == "." || letters == 0 && standing.contains(where: { $0.text.utf8.count > 2 && !$0.isUnread }) { return true }
         guard standing.count > 1, let line = standing.map(\.box).union else { return false }
         let above = obstacles.touching(
             PDFRect(x0: line.x0 - 2, y0: line.y1, x1: line.x1 + 2, y1: line.y1 + 0.8 * last.fontSize)

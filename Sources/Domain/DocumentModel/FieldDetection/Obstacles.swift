@@ -9,6 +9,8 @@ struct Obstacles {
         var text: String
         var fontSize: Double
         var isBold = false
+        /// Print on a scan that nobody knows the letters of.
+        var isUnread: Bool { text.unicodeScalars.allSatisfy { $0 == UnreadInk.sign } && !text.isEmpty }
     }
 
     private let shelves: Shelves<Obstacle>

@@ -24,11 +24,21 @@ extension PageInk {
         barCodes = BarCodes.boxes(Array(graphics.paths.prefix(Self.mostPaths)), turn: turn)
         images = graphics.images.map(turn.upright) + barCodes
         let blots = Shelves(paths.blots) { ($0.y0, $0.y1) }
+        let strokes = Shelves(paths.specks) { ($0.y0, $0.y1) }
         let drawn = paths.marks.filter { mark in
             !blots.items(from: mark.box.y0, to: mark.box.y1).contains { $0.sharedArea(with: mark.box) > 0.6 * mark.box.area }
+                && !Self.isArt(mark, strokes)
         }
         marks = MarkSorter(words: words).sorted(drawn + characters.marks)
     }
+
+    /// More pieces than a tick or a cross has are drawn inside: part of a seal or a picture.
+    private static func isArt(_ mark: Mark, _ specks: Shelves<PDFRect>) -> Bool {
+        let inside = mark.box.inset(by: 1)
+        return specks.items(from: inside.y0, to: inside.y1).count { inside.contains(x: $0.midX, y: $0.midY) } > mostInMark
+    }
+
+    private static let mostInMark = 6
 
     private static func longEnough(_ rules: [Rule]) -> [Rule] {
         Array(rules.filter { $0.length >= 3 }.sorted { $0.length > $1.length }.prefix(mostRules)).sorted {
@@ -127,15 +137,21 @@ struct MarkSorter {
         var mark = mark
         for word in shelves.items(from: mark.box.y0, to: mark.box.y1) {
             let baseline = word.baseline
-            guard word.box.midX > mark.box.x0, word.box.midX < mark.box.x1, baseline > mark.box.y0 - 2, baseline < mark.box.y1
-            else {
-                continue
-            }
+            guard baseline > mark.box.y0 - 2, baseline < mark.box.y1, Self.isIn(mark, word) else { continue }
             guard Self.ticks.contains(word.text) else { return nil }
             mark.isFilled = true
         }
         return mark
     }
+
+    /// Its middle stands in the box; or the box has no outline, and what the word covers leaves no room for a tick.
+    private static func isIn(_ mark: Mark, _ word: PageInk.InkWord) -> Bool {
+        let box = mark.box
+        return word.box.midX > box.x0 && word.box.midX < box.x1
+            || !mark.hasOutline && min(word.box.x1, box.x1) - max(word.box.x0, box.x0) > mostCovered * box.width
+    }
+
+    private static let mostCovered = 0.6
 
     private func hasWordsRight(of box: PDFRect, _ shelves: Shelves<PageInk.InkWord>) -> Bool {
         shelves.items(from: box.y0, to: box.y1).contains {

@@ -44,6 +44,8 @@ struct Mark {
     var shape: Shape
     /// It holds a cross or a tick already.
     var isFilled = false
+    /// Without one it is a white area on another ground.
+    var hasOutline = true
 }
 
 extension PDFRect {

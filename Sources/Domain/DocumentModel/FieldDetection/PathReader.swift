@@ -4,6 +4,8 @@ struct PathReader {
     private static let thickest = 3.2
     /// How far from straight a line may lie, in points.
     private static let skew = 0.35
+    /// Smaller than the smallest box to tick, in points.
+    private static let speck = 5.0
 
     let turn: QuarterTurn
     private(set) var level: [Rule] = []
@@ -12,6 +14,8 @@ struct PathReader {
     private(set) var marks: [Mark] = []
     /// Small dark areas: bullets, and grounds of white figures.
     private(set) var blots: [PDFRect] = []
+    /// Painted shapes smaller than a box to tick.
+    private(set) var specks: [PDFRect] = []
     /// What lies under others: every large fill, those of other shapes by their outer box.
     private var grounds: [PageInk.Fill] = []
 
@@ -24,6 +28,7 @@ struct PathReader {
         for subpath in path.subpaths {
             let points = subpath.points.map(turn.upright)
             guard let box = points.bounds else { continue }
+            if path.fill ?? 1 < 0.6, max(box.width, box.height) < Self.speck { specks.append(box) }
             if subpath.isCurved {
                 readCurved(points, box, path, stroke, isRound: subpath.isRound)
             } else {
@@ -140,7 +145,7 @@ struct PathReader {
         guard !isStroked else { return }
         let isSquare = (5.5...20).contains(box.width) && (5.5...20).contains(box.height)
         if isSquare, brightness > 0.9, isOnDarker(box, than: brightness) {
-            marks.append(Mark(box: box, shape: .square))
+            marks.append(Mark(box: box, shape: .square, hasOutline: false))
         }
         // A white or pale area on another ground is a box to write in.
         if brightness > 0.8, box.width > 12, (7...400).contains(box.height),

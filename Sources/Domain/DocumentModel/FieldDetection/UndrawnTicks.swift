@@ -29,8 +29,8 @@ struct UndrawnTicks {
         tick(beforeX: word.box.x0, baseline: word.baseline, fontSize: word.fontSize)
     }
 
-    private func tick(before phrase: InkPhrase) -> PDFRect? {
-        tick(beforeX: phrase.box.x0, baseline: phrase.baseline, fontSize: phrase.fontSize)
+    private func tick(before phrase: InkPhrase, lowered: Double = 0) -> PDFRect? {
+        tick(beforeX: phrase.box.x0, baseline: phrase.baseline - lowered, fontSize: phrase.fontSize)
     }
 
     // MARK: Answers
@@ -90,12 +90,18 @@ struct UndrawnTicks {
     private static let mostOptions = 30
     private static let mostCues = 40
     private static let mostWords = 14
+    private static let fewWords = 4
     private static let farthest = 34.0
 
     private func options(under cue: PageInk.InkLine) -> [PDFRect] {
-        let mates = room.words.items(from: cue.box.y0, to: cue.box.y1).filter { abs($0.box.midY - cue.box.midY) < 3 }
+        let column = column(of: cue)
+        let mates = room.words.items(from: cue.box.y0, to: cue.box.y1).filter {
+            abs($0.box.midY - cue.box.midY) < 3 && column.contains($0.box.midX)
+        }
         let left = mates.map(\.box.x0).min() ?? cue.box.x0
-        let below = phrases.filter { $0.box.y1 < cue.box.y0 + 3 && $0.box.y1 > cue.box.y0 - 300 && $0.box.x0 > left - 8 }
+        let below = phrases.filter {
+            $0.box.y1 < cue.box.y0 + 3 && $0.box.y1 > cue.box.y0 - 300 && $0.box.x0 > left - 8 && column.contains($0.box.x0)
+        }
         let rows = Dictionary(grouping: below) { $0.baseline.step(of: 3) }.values.sorted { $0[0].baseline > $1[0].baseline }
         var found: [PDFRect] = []
         var (foot, skipped) = (cue.box.y0, 0)
@@ -107,7 +113,11 @@ struct UndrawnTicks {
             guard foot - top < Self.farthest,
                 found.isEmpty || !room.isParted(from: low, to: foot, first.box.x0, first.box.x0 + 60)
             else { break }
-            let boxes = isOption(first, from: left) ? phrases.compactMap { isNamed($0) ? tick(before: $0) : nil } : []
+            // What goes on with a small letter is chosen where it stands alone.
+            let isShort = phrases.count == 1 && first.texts.count <= Self.fewWords
+            let boxes =
+                (isNamed(first) || isShort) && isFurtherIn(first, than: left)
+                ? phrases.compactMap { isNamed($0) || isShort ? tick(before: $0) : nil } : []
             if boxes.isEmpty {
                 skipped += 1
                 foot = low
@@ -117,28 +127,69 @@ struct UndrawnTicks {
             found += boxes
             foot = low
         }
-        let zone = PDFRect(x0: left, y0: foot, x1: max(cue.box.x1, left + 300), y1: cue.box.y1)
+        let right = max(cue.box.x1, min(left + 300, column.upperBound))
+        let zone = PDFRect(x0: left, y0: foot, x1: right, y1: cue.box.y1)
         return found.count > 1 && !room.hasMark(zone) ? found : []
     }
 
+    /// Between the walls of the cell that says what to choose from.
+    private func column(of cue: PageInk.InkLine) -> ClosedRange<Double> {
+        let walls = room.walls.items(from: cue.box.y0, to: cue.box.y1).filter {
+            $0.overlap(cue.box.y0, cue.box.y1) > 0.8 * cue.box.height
+        }.map(\.position)
+        let (left, right) = (walls.filter { $0 < cue.box.x0 + 1 }.max(), walls.filter { $0 > cue.box.x1 - 1 }.min())
+        return (left ?? -.infinity)...(right ?? .infinity)
+    }
+
     /// Further in than the words that say what to do, by the width of a box.
-    private func isOption(_ phrase: InkPhrase, from left: Double) -> Bool {
-        (11...70).contains(phrase.box.x0 - left) && isNamed(phrase) && tick(before: phrase) != nil
+    private func isFurtherIn(_ phrase: InkPhrase, than left: Double) -> Bool {
+        (11...70).contains(phrase.box.x0 - left) && tick(before: phrase) != nil
     }
 
     private func isNamed(_ phrase: InkPhrase) -> Bool {
-        guard let first = phrase.texts.first?.first, let last = phrase.texts.last else { return false }
-        return first.isCapital && phrase.texts.count <= Self.mostWords && !last.hasSuffix(":")
+        guard let first = phrase.texts.first, let last = phrase.texts.last else { return false }
+        let asks = last.hasSuffix(":") && !Self.others.contains(first.lowercased())
+        return first.first?.isCapital == true && phrase.texts.count <= Self.mostWords && !asks
     }
 
-    /// Before "Check here if …" that keeps clear of the wall of its cell.
+    /// What may be written behind them is asked for, and the box is to be ticked as well.
+    private static let others: Set<String> = ["other", "other:", "otro", "otro:", "otra", "otra:", "autre", "autre:"]
+
+    /// Before "Check here if …" that keeps clear of the wall of its cell, or stands apart from what else is in it.
     private func orders() -> [PDFRect] {
         phrases.filter { FoldedText($0.texts.prefix(5).joined(separator: " ")).has(Self.orders) }.compactMap { phrase in
             let around = PDFRect(x0: phrase.box.x0 - 60, y0: phrase.box.y0 - 50, x1: phrase.box.x1 + 60, y1: phrase.box.y1 + 16)
             let hasWall = room.walls.items(from: phrase.box.y0, to: phrase.box.y1).contains {
                 (11...30).contains(phrase.box.x0 - $0.position) && $0.overlap(phrase.box.y0, phrase.box.y1) > 4
             }
-            return hasWall && phrase.texts[0].first?.isCapital == true && !room.hasMark(around) ? tick(before: phrase) : nil
+            guard phrase.texts[0].first?.isCapital == true, !room.hasMark(around) else { return nil }
+            if hasWall { return tick(before: phrase) }
+            return standsApart(phrase) ? tick(before: phrase, lowered: block(under: phrase)) : nil
         }
     }
+
+    /// How far the middle of a block of words lies below that of its first line.
+    private func block(under first: InkPhrase) -> Double {
+        var last = first
+        for phrase in phrases.sorted(by: { $0.baseline > $1.baseline })
+        where abs(phrase.box.x0 - first.box.x0) < 2 && (2...1.4 * first.fontSize).contains(last.baseline - phrase.baseline) {
+            last = phrase
+        }
+        return (first.baseline - last.baseline) / 2
+    }
+
+    /// Alone in the right half of a wide cell, with nothing to its left for as long as a line of words would be.
+    private func standsApart(_ phrase: InkPhrase) -> Bool {
+        let walls = room.walls.items(from: phrase.box.y0, to: phrase.box.y1).filter {
+            $0.overlap(phrase.box.y0, phrase.box.y1) > 0.8 * phrase.box.height
+        }.map(\.position)
+        guard let left = walls.filter({ $0 < phrase.box.x0 }).max(), let right = walls.filter({ $0 > phrase.box.x1 }).min(),
+            phrase.box.x0 > (left + right) / 2
+        else { return false }
+        let before = PDFRect(
+            x0: max(left + 1, phrase.box.x0 - Self.apart), y0: phrase.box.y0, x1: phrase.box.x0 - 1, y1: phrase.box.y1)
+        return before.width > Self.apart - 2 && room.isFree(before)
+    }
+
+    private static let apart = 60.0
 }

@@ -3,7 +3,7 @@ enum LabelText {
     /// One line, without leaders, marks and signs at its ends.
     static func clean(_ text: String) -> String {
         if isIllegible(text) { return "" }
-        var words = text.split { $0.isBlank || $0 == "*" || $0 == "\u{FFFD}" }.map(String.init)
+        var words = text.split { $0.isBlank || $0 == "*" || $0 == "\u{FFFD}" || $0 == "\u{FFFC}" }.map(String.init)
         words = words.flatMap(parted)
         words.removeAll { word in word.count > 1 && word.allSatisfy { "._…·-*".contains($0) } }
         let blanks = words.filter { word in word.allSatisfy { "xX-–_/".contains($0) } }

@@ -47,6 +47,12 @@ public struct Leveling: Sendable, Hashable, Codable {
         return box.moved(to: middle)
     }
 
+    func level(_ word: RecognizedWord) -> RecognizedWord {
+        var word = word
+        word.straight = level(word.straight)
+        return word
+    }
+
     /// A weighted line through the slopes by place, twice: the second time without those far off.
     private static func fit(_ lines: [LineFinder.Line], least: Double, middle: Double) -> (Double, Double) {
         var used = lines.filter { $0.length >= least && abs($0.slope) < 0.05 }

@@ -16,9 +16,7 @@ extension PageRecognizer: PageScanning {
     public func scanned(_ picture: GreyPicture, width: Double?, reusing text: RecognizedPage) -> ScannedPage {
         let way = text.straightening
         let (straight, _) = picture.straightened(degrees: way.degrees, scale: way.scale, ground: 250)
-        var (graphics, leveling) = ScanGraphics(straight, text, width: width).graphics()
-        // The picture is the page: what lies in it is no obstacle.
-        graphics.images = []
+        let (graphics, leveling) = ScanGraphics(straight, text, width: width).graphics()
         return ScannedPage(graphics: graphics, text: text, leveling: leveling)
     }
 }

@@ -46,7 +46,8 @@ struct ScanGraphics {
         let radius = max(8, Int(7 * scale))
         // Pale and broken lines show when the noise is gone.
         let mask = InkMask(picture.smoothed(), radius: radius, share: 0.9)
-        let squares = squares([InkMask(picture, radius: radius, share: 0.84), mask], scale)
+        let dark = InkMask(picture, radius: radius, share: 0.84)
+        let squares = squares([dark, mask], scale)
         var debris = RecognitionDebris(squares: squares)
         let strokes = LineFinder(mask: mask.transposed(), scale: scale).lines(least: 4.5)
         let feet = LineFinder(mask: mask, scale: scale).lines(least: 9)
@@ -55,7 +56,8 @@ struct ScanGraphics {
         }
         let words = debris.cleaned(text.lines.flatMap(\.words))
         let shelves = Shelves(words) { ($0.straight.y0, $0.straight.y1) }
-        let level = feet.filter { !isLetter(levelBox($0), shelves) }
+        let edge = PaperEdge(picture, words: words.map(\.straight), scale: scale)
+        let level = feet.filter { !isLetter(levelBox($0), shelves) && !edge.contains($0) }
         let upright = strokes.filter { line in
             !isLetter(uprightBox(line), shelves) && (line.length * unit > 11 || stands(line, on: level))
         }
@@ -63,21 +65,19 @@ struct ScanGraphics {
             level: level, upright: upright, width: Double(picture.width), height: Double(picture.height))
         let geometry = PageGeometry(
             cropBox: PDFRect(x0: 0, y0: 0, x1: Double(picture.width) * unit, y1: Double(picture.height) * unit), rotation: 0)
-        let lines = text.lines.map { line in
-            RecognizedLine(
-                words: debris.cleaned(line.words).map { word in
-                    var word = word
-                    word.straight = leveling.level(word.straight)
-                    return word
-                }, beginsBlock: line.beginsBlock)
-        }
+        let unread = UnreadInk(mask: dark, scale: scale).words(besides: words.map(\.straight) + squares.map(\.box))
+        let lines =
+            text.lines.map { line in
+                RecognizedLine(words: debris.cleaned(line.words).map(leveling.level), beginsBlock: line.beginsBlock)
+            } + unread.map { RecognizedLine(words: [leveling.level($0)], beginsBlock: true) }
         let marks = squares.map { SquareFinder.Square(box: leveling.level($0.box), isFilled: $0.isFilled) }
         let graphics = PageGraphics(
             geometry: geometry,
             characters: RecognizedCharacters(unit: unit, height: Double(picture.height)).characters(of: lines)
                 + marks.filter(\.isFilled).map { cross(in: $0.box) },
             paths: ShadeFinder(picture, scale: scale).areas().map { shade(leveling.level($0)) }
-                + (level.map(levelBox) + upright.map(uprightBox)).map { bar(leveling.level($0)) } + marks.map { frame($0.box) })
+                + (level.map(levelBox) + upright.map(uprightBox)).map { bar(leveling.level($0)) } + marks.map { frame($0.box) }
+                + PaleBoxes(picture, scale: scale).boxes().map { frame(leveling.level($0)) })
         return (graphics, leveling)
     }
 

@@ -397,6 +397,18 @@ struct UnintendedChangeTests {
         #expect(!outcome.changes.contains("last="), "\(said): \(outcome.changes)")
     }
 
+    /// The first word of the sentence is no name, though it begins with a capital.
+    @Test(arguments: [
+        (Language.english, "I have only one name"), (.english, "I don't know the day"), (.french, "Je ne sais pas le jour"),
+        (.german, "Ich habe nur einen Namen"), (.spanish, "Yo no sé el día"),
+    ])
+    func aSentenceIsNoFirstName(language: Language, said: String) throws {
+        var dialogue = try Dialogue(language: language)
+        try dialogue.turn(.action(.goTo("first")))
+        let outcome = try dialogue.say(said)
+        #expect(outcome.changes == "" && outcome.state.pending == nil, "\(said): \(outcome.changes)")
+    }
+
     @Test func aStreetKeepsItsWord() throws {
         var dialogue = try Dialogue(language: .spanish)
         try dialogue.turn(.action(.goTo("street")))

@@ -38,6 +38,14 @@ struct NameParsingTests {
         #expect(try Parsing.read(text, as: .name, language).confidence < 0.6, "\(text)")
     }
 
+    @Test(arguments: [
+        (Language.english, "I don't know the day"), (.english, "I have only one name"), (.french, "Je ne sais pas le jour"),
+        (.german, "Ich habe nur einen Namen"),
+    ])
+    func aSentenceIsNoName(language: Language, said: String) throws {
+        #expect(try Parsing.read(said, as: .name, language).value == nil, "\(said)")
+    }
+
     /// A name written out whole is read back as it was.
     @Test(arguments: Language.allCases)
     func namesComeBack(language: Language) throws {

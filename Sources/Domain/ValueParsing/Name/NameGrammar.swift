@@ -31,6 +31,7 @@ struct NameGrammar {
         guard everyday * 2 < max(2, end - start), var found = name(whole: start..<end) else { return nil }
         // "Ana Pérez, but everyone …": the comma ends the name. "Ann and my husband …" may be something else.
         let isCut = outsideLength(end, before: sentence.upperBound) > 0 && tokens[end - 1].folded != ","
+        if isCut, isTalk(start..<end) { return nil }
         // "Sam 17": whatever the figures are, they are not of the name.
         let isCounted = end < sentence.upperBound && tokens[end].kind == .number
         if start > sentence.lowerBound || isCut || isCounted || everyday > 0 {
@@ -44,6 +45,12 @@ struct NameGrammar {
         range.count { index in
             !tokens[index].isCapital && lexicon.everyday.longest(tokens, at: index, before: range.upperBound) != nil
         }
+    }
+
+    /// "Je n'ai qu'un nom": one word of everyday talk, whatever its capital, which counts where a sentence goes on after it.
+    /// One letter may be an initial.
+    func isTalk(_ range: Range<Int>) -> Bool {
+        range.count == 1 && !isInitial(range) && lexicon.everyday.whole(tokens, range) != nil
     }
 
     private func name(whole range: Range<Int>) -> Found? {

@@ -43,6 +43,7 @@ extension ValueParser {
         let part = grammar.part(of: first..<last + 1)
         let everyday = grammar.everydayWords(part)
         guard everyday * 2 < max(2, part.count) else { return .nothing }
+        if part.upperBound <= last, grammar.isTalk(part) { return .nothing }
         guard part != first..<last + 1 || everyday > 0 else { return reading }
         guard let found = utterance.span(part) else { return .nothing }
         return Reading(value: .text(utterance.text(scalars: found)), span: found, confidence: NameGrammar.unsure)

@@ -421,4 +421,16 @@ struct UnintendedChangeTests {
         let outcome = try dialogue.say("married but he lives in Mexico")
         #expect(!outcome.changes.contains("city=") && !outcome.changes.contains("street="), "\(outcome.changes)")
     }
+
+    /// "June 1990" is no place: it is asked about, and nothing is written.
+    @Test func aMonthOfAYearIsNoPlace() throws {
+        let place = Field(id: "place", label: "Location where you will apply", kind: .text)
+        let day = Field(id: "day", label: "Date of birth", kind: .date)
+        var dialogue = try Dialogue(engine: SmallForm.engine(asking: [place, day]).get())
+        try dialogue.say("June 1990")
+        #expect(dialogue.value("place") == nil)
+        var other = try Dialogue(engine: SmallForm.engine(asking: [place, day]).get())
+        try other.say("May 19th Street Hall")
+        #expect(other.value("place") != nil)
+    }
 }

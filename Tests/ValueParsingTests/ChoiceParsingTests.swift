@@ -67,6 +67,18 @@ struct ChoiceParsingTests {
         #expect(try Parsing.read(text, as: .yesno, language).short == value, "\(text)")
     }
 
+    /// The value "one" is a part of its label: in a sentence it names nothing.
+    @Test(arguments: [
+        ("I only have the one name", ""), ("one", "one"), ("the one", "one"), ("just one job", "one"), ("two jobs", "two"),
+    ])
+    func aPartOfALabelNamesNoOptionInASentence(text: String, value: String) throws {
+        let options = [
+            Option(value: "one", label: "One job in all"), Option(value: "two", label: "Two jobs in all"),
+            Option(value: "three", label: "Three jobs in all"),
+        ]
+        #expect(try Parsing.read(text, as: .choice, options: options).short == value, "\(text)")
+    }
+
     /// Words that answer where a clause is nothing else, and mean something else in the middle of one.
     @Test(arguments: [
         (Language.spanish, "gano 400 por semana del seguro de desempleo"), (.spanish, "mi seguro social es 123"),

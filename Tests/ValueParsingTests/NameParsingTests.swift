@@ -40,7 +40,7 @@ struct NameParsingTests {
 
     @Test(arguments: [
         (Language.english, "I don't know the day"), (.english, "I have only one name"), (.french, "Je ne sais pas le jour"),
-        (.german, "Ich habe nur einen Namen"),
+        (.german, "Ich habe nur einen Namen"), (.french, "Je n'ai qu'un seul nom"),
     ])
     func aSentenceIsNoName(language: Language, said: String) throws {
         #expect(try Parsing.read(said, as: .name, language).value == nil, "\(said)")

@@ -92,7 +92,7 @@ extension Turn {
         guard digits > 0 else { return nil }
         if digits == 9, isSSN(text) { return .ssn }
         if digits >= 7, isSure(.phone, text, context) { return .phone }
-        if asks != .time, isSure(.date, text, context) { return .date }
+        if asks != .time, isSure(.date, text, context) || isMonthOfYear(text, context) { return .date }
         if asks != .place, isAddress(text, context, isSure: asks != .word) { return .street }
         return asks == .word ? .number : nil
     }
@@ -107,6 +107,14 @@ extension Turn {
     private func isAddress(_ text: String, _ context: ParsingContext, isSure: Bool) -> Bool {
         guard case .address(let address)? = engine.parser.read(text, as: .address, context: context).value else { return false }
         return !address.street.isEmpty && (!isSure || !address.city.isEmpty && !(address.state + address.postalCode).isEmpty)
+    }
+
+    /// "June 1990": a day of which a part is not said, and nothing else.
+    private func isMonthOfYear(_ text: String, _ context: ParsingContext) -> Bool {
+        let reading = engine.parser.read(text, as: .date, context: context)
+        guard reading.value == nil, !reading.missing.isEmpty, let span = reading.span else { return false }
+        let years = Utterance(text).tokens.filter { $0.whole.map { (1900...2100).contains($0) } == true }
+        return years.count == 1 && span.count == Words.trimmed(text).unicodeScalars.count && text.contains(where: \.isLetter)
     }
 
     private func isSure(_ type: ValueType, _ text: String, _ context: ParsingContext) -> Bool {

@@ -26,14 +26,24 @@ struct ChoiceGrammar {
         self.utterance = utterance
         self.options = options
         self.language = language
-        said = SaidWord.all(in: utterance.tokens)
+        let said = SaidWord.all(in: utterance.tokens)
+        self.said = said
         let texts = options.map { option in
             var texts = [option.label[language]]
-            for text in [option.label.english, option.value] where !texts.contains(text) { texts.append(text) }
+            if !texts.contains(option.label.english) { texts.append(option.label.english) }
+            if !texts.contains(option.value), Self.names(option.value, option, beside: said.count) { texts.append(option.value) }
             return texts
         }
         names = texts.map { $0.map { Self.words($0) }.filter { !$0.isEmpty } }
         telling = texts.map { $0.map { Self.telling($0, lexicons) } }
+    }
+
+    /// The value "one" of "One job in all" is a part of the label: it names the option where hardly anything else is said, and not
+    /// in "I only have the one name".
+    private static func names(_ value: String, _ option: Option, beside saidCount: Int) -> Bool {
+        let own = words(value)
+        let label = Set(words(option.label.english))
+        return own.count >= label.count || !label.isSuperset(of: own) || saidCount <= own.count + 1
     }
 
     private static func telling(_ text: String, _ lexicons: [AnswerLexicon]) -> [String] {

@@ -24,14 +24,20 @@ struct WatchfulFillingTests {
     }
 
     private func findings(_ boxes: [FilledBox], rotation: Int = 0) async throws -> [Finding] {
+        try await fill(boxes, rotation: rotation).findings
+    }
+
+    private func fill(
+        _ boxes: [FilledBox], rotation: Int = 0, isInPlace: Bool = false
+    ) async throws -> (findings: [Finding], requests: [FillRequest]) {
         let folder = try TemporaryFolder()
         let form = FormDocument(pages: [Self.geometry], fields: [])
         let documents = ScriptedDocuments(form, report: FillReport(isWritten: true, boxes: boxes))
         let filling = WatchfulFilling(documents, pages: HalfBlack(rotation: rotation))
-        let request = FillRequest(input: "in", output: folder.path + "/out.pdf", values: [:])
-        let report = try await filling.fill(request)
+        let output = folder.path + "/out.pdf"
+        let report = try await filling.fill(FillRequest(input: isInPlace ? output : "in", output: output, values: [:]))
         #expect(report.boxes.isEmpty)
-        return report.findings
+        return (report.findings, documents.requests)
     }
 
     private func box(_ field: String, page: Int = 1, from x: Double, _ luminance: Double = 0) -> FilledBox {
@@ -42,6 +48,19 @@ struct WatchfulFillingTests {
         let found = try await findings([box("dark", from: 10), box("light", from: 60), box("white on dark", from: 10, 255)])
         #expect(found.map(\.field?.rawValue) == ["dark"])
         #expect(found.map(\.severity) == [.warning])
+    }
+
+    @Test func givesDarkTextAWhiteGround() async throws {
+        let (found, requests) = try await fill([box("dark", from: 10), box("light", from: 60), box("white", from: 60, 255)])
+        #expect(requests.map(\.grounded) == [[], ["dark"]])
+        #expect(found.map(\.code) == ["unreadable", "grounded"])
+        #expect(found.map(\.field?.rawValue) == ["white", "dark"])
+    }
+
+    /// The file that was read is filled by now.
+    @Test func onlyTellsWhereTheFileItselfIsFilled() async throws {
+        let (found, requests) = try await fill([box("dark", from: 10)], isInPlace: true)
+        #expect(requests.map(\.grounded) == [[]] && found.map(\.code) == ["unreadable"])
     }
 
     @Test func tellsOfWhiteTextOnWhiteGround() async throws {

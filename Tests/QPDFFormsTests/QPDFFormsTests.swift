@@ -33,4 +33,18 @@ struct QPDFFormsTests {
             #expect(failure?.code == code)
         }
     }
+
+    /// What the page shows beneath would hide the text.
+    @Test func putsAWhiteGroundBeneathTextWhereAsked() async throws {
+        let folder = try TemporaryFolder()
+        let (input, output) = (folder.url.appending(path: "form.pdf"), folder.url.appending(path: "filled.pdf"))
+        try Data(PDFFixture.everyKind().bytes).write(to: input)
+        var request = FillRequest(input: input.path, output: output.path, values: ["name": .text("Zoé"), "story": .text("Once")])
+        for (grounded, count) in [([], 0), (["name"], 1)] as [(Set<String>, Int)] {
+            request.grounded = grounded
+            #expect(try await forms.fill(request).isWritten)
+            let filled = String(decoding: try Data(contentsOf: output), as: UTF8.self)
+            #expect(filled.components(separatedBy: "1 g\n0 0 200 20 re f").count - 1 == count)
+        }
+    }
 }

@@ -6,7 +6,8 @@ extension Filling {
     func widgetDrawings(_ index: Int, _ edit: FieldEdit) -> [WidgetDrawing] {
         let widgets = document.widgets(of: index)
         return widgets.enumerated().compactMap { position, widget in
-            let look = WidgetLook(widget)
+            var look = WidgetLook(widget)
+            look.isGrounded = request.grounded.contains(form.fields[index].name)
             guard look.isVisible, var request = appearanceRequest(index, edit, look) else { return nil }
             if widgets[(position + 1)...].contains(where: { covers($0, widget) }) { request.text = "" }
             if request.layout == .singleLine { request.covered = neighbours.covering(look, of: index) }

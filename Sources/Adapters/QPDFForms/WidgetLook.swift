@@ -7,6 +7,8 @@ struct WidgetLook {
     let width: Double
     let height: Double
     let appearance: DefaultAppearance
+    /// The page would hide the text: the box is white beneath it.
+    var isGrounded = false
 
     init(_ widget: cqpdf_widget) {
         self.widget = widget
@@ -32,12 +34,16 @@ struct WidgetLook {
     func frame(cells: Int = 0) -> String {
         var content = ""
         if let fill = operators(widget.background, widget.background_components, ["g", "rg", "k"]) {
-            content += "q\n\(fill)\n0 0 \(decimal(width)) \(decimal(height)) re f\nQ\n"
+            content += painted(fill)
+        } else if isGrounded {
+            content += painted("1 g")
         }
         guard hasBorder, let stroke = operators(widget.border_color, widget.border_components, ["G", "RG", "K"])
         else { return content }
         return content + "q\n\(edges())\(stroke)\n\(decimal(widget.border_width)) w\n\(outline())\(dividers(cells))Q\n"
     }
+
+    private func painted(_ fill: String) -> String { "q\n\(fill)\n0 0 \(decimal(width)) \(decimal(height)) re f\nQ\n" }
 
     /// The light and the dark edge inside a border that looks raised or sunken.
     private func edges() -> String {

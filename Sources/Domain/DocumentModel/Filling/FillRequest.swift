@@ -10,6 +10,8 @@ public struct FillRequest: Sendable, Codable {
     public var isPartial: Bool
     /// How many cells the paper has in the box of a text field whose file says nothing of them, by fully qualified name.
     public var cells: [String: Int] = [:]
+    /// The fields whose text would not be seen on what the page shows beneath it, by fully qualified name: they get a white ground.
+    public var grounded: Set<String> = []
 
     public init(
         input: String, output: String, password: String = "", values: [String: FillValue], flatten: Bool = false,

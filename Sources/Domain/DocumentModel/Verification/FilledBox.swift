@@ -34,6 +34,9 @@ extension FilledBox {
         return alike * 2 > rows.count * columns.count
     }
 
+    /// What a white ground would show.
+    var isDark: Bool { luminance < 255 - 2 * Self.contrast }
+
     /// Shades of grey that text has to differ by: about 2 to 1 for dark text.
     private static let contrast = 80.0
 

@@ -1,8 +1,8 @@
 import FormModel
 import Primitives
 
-/// Fills a form and looks at the pages beneath: text goes into the cells that are printed there, a character each, and a
-/// finding tells of text that crosses them or that nobody can read.
+/// Fills a form and looks at the pages beneath: text goes into the cells that are printed there, a character each, and gets a
+/// white ground on what is as dark as itself; a finding tells of that, and of text that crosses cells or that nobody can read.
 ///
 /// Programs that look for blanks by themselves leave boxes in pictures and barcodes.
 public struct WatchfulFilling: FormFilling {
@@ -23,14 +23,19 @@ public struct WatchfulFilling: FormFilling {
         var sights = await sights(of: report.boxes, request)
         let cells = sights.cells.filter { sight in request.values[sight.key]?.spreads(over: sight.value) ?? false }
         // Not over the file that was read, which is filled by now.
-        if !cells.isEmpty, request.input != request.output {
+        if !cells.isEmpty || !sights.dark.isEmpty, request.input != request.output {
             var request = request
             request.cells = cells.mapValues(\.count)
+            request.grounded = sights.dark
             report = try await filling.fill(request)
+        } else {
+            sights.unreadable.formUnion(sights.dark)
+            sights.dark = []
         }
         for field in cells.keys { sights.cells[field] = nil }
         report.boxes = []
         report.findings += sights.unreadable.sorted().map { .sight("unreadable", $0, Message("finding.pdf.unreadable")) }
+        report.findings += sights.dark.sorted().map { .sight("grounded", $0, Message("finding.pdf.grounded")) }
         report.findings += sights.cells.keys.sorted().map { .sight("cells", $0, Message("finding.pdf.cells")) }
         return report
     }
@@ -38,6 +43,8 @@ public struct WatchfulFilling: FormFilling {
     /// What the paper has beneath the text, by field.
     private struct Sights {
         var unreadable: Set<String> = []
+        /// Dark text on a ground as dark.
+        var dark: Set<String> = []
         var cells: [String: PrintedCells] = [:]
     }
 
@@ -50,7 +57,9 @@ public struct WatchfulFilling: FormFilling {
                     of: request.input, page: page, password: request.password, dpi: Self.resolution)
             else { continue }
             for box in boxes {
-                if box.isUnreadable(on: picture, geometry) { sights.unreadable.insert(box.field) }
+                if box.isUnreadable(on: picture, geometry) {
+                    if box.isDark { sights.dark.insert(box.field) } else { sights.unreadable.insert(box.field) }
+                }
                 guard box.isLine else { continue }
                 sights.cells[box.field] = PrintedCells(beneath: box.rect, on: picture, geometry)
             }

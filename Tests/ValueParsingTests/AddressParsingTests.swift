@@ -14,6 +14,8 @@ struct AddressParsingTests {
             "1640 Powers Ferry Road|Building 1, Suite 100|Marietta|GA|30067|"
         ),
         ("871 Old Peachtree Road, N.W. Norcross, GA 30043", "871 Old Peachtree Road, N.W.||Norcross|GA|30043|"),
+        ("350 W. Hubbard St. 200, Chicago, IL 6065460610", "350 W. Hubbard St.|200|Chicago|IL|6065460610|"),
+        ("12 Oak St, Salem, OR 97301-234", "12 Oak St||Salem|OR|97301-234|"), ("15000 FM 1960", "15000 FM 1960|||||"),
         ("4108 MARSIELLE ST LOUIS MO 63129", "4108 MARSIELLE||ST LOUIS|MO|63129|"),
         ("1275 cromwell ave rocky hill ct", "1275 cromwell ave||rocky hill|CT||"),
         ("1180 Peachtree Street, NE", "1180 Peachtree Street, NE|||||"),

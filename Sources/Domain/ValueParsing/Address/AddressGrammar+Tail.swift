@@ -51,8 +51,9 @@ extension AddressGrammar {
             address.postalCode = tokens[five].folded + "-" + digits
         } else if digits.count == 9 {
             address.postalCode = digits.prefix(5) + "-" + digits.suffix(4)
-        } else if digits.count == 5 || (digits.count == 4 && isStateCode(end - 2, start)) || (digits.count == 6 && region != "US")
-        {
+        } else if let miscounted = miscountedCode(start, &begin) {
+            address.postalCode = miscounted
+        } else if digits.count == 5 || (digits.count == 6 && region != "US") {
             address.postalCode = digits
         }
         guard !address.postalCode.isEmpty, isAfterState(begin, start) || !isNumberOfSomething(begin, start) else {
@@ -61,6 +62,21 @@ extension AddressGrammar {
         }
         end = trimmed(start..<begin).upperBound
     }
+
+    /// "IL 6065", "IL 6065460610", "OR 97301-234": behind a state's two letters stands a ZIP code, however many digits it was given.
+    /// It is kept as it was said, so that it can be put right.
+    private func miscountedCode(_ start: Int, _ begin: inout Int) -> String? {
+        let digits = tokens[begin].folded
+        if isStateCode(begin - 1, start) { return (4...12).contains(digits.count) && !isRoad(begin - 1, start) ? digits : nil }
+        guard begin - 1 > start, tokens[begin - 1].folded == "-", let five = fiveDigits(before: begin, start),
+            isStateCode(five - 1, start)
+        else { return nil }
+        begin = five
+        return tokens[five].folded + "-" + digits
+    }
+
+    /// "15000 FM 1960": a road of Texas behind its house number.
+    private func isRoad(_ index: Int, _ start: Int) -> Bool { index > start && tokens[index - 1].kind == .number }
 
     private func fiveDigits(before index: Int, _ start: Int) -> Int? {
         var before = index - 1

@@ -64,23 +64,13 @@ extension Turn {
             let fitting = values.filter { if case .date(let date) = $0 { date.month == month } else { false } }
             if fitting.count == 1 { return fitting[0] }
         }
-        if let named = named(values, in: text) { return named }
+        if let name = chosenName(values, text) { return name }
         let pointed = engine.parser.read(text, as: .choice, context: context)
         // Any words are a text; "the second one" after a choice of names is no name.
         guard fresh.value == nil || reader.type(of: field) == .text, case .choice(let place)? = pointed.value,
             let number = Int(place)
         else { return nil }
         return values[number]
-    }
-
-    /// "Hernandez Ortiz is the last name": the longest of the readings that stands in the answer.
-    private func named(_ values: [AnswerValue], in text: String) -> AnswerValue? {
-        let said = " " + FieldName.folded(text) + " "
-        let standing = values.compactMap { value -> (AnswerValue, String)? in
-            guard case .text(let words) = value, said.contains(" " + FieldName.folded(words) + " ") else { return nil }
-            return (value, words)
-        }
-        return standing.max { $0.1.count < $1.1.count }?.0
     }
 
     /// The value said again in other words, now without doubt.

@@ -35,6 +35,7 @@ struct ClaimGrammar {
                 position += 1
             }
         }
+        if heads.isEmpty, let claim = afterwards(in: range) { return [claim] }
         return heads.enumerated().compactMap { number, head in
             let end = number + 1 < heads.count ? heads[number + 1].start : range.upperBound
             let value = withoutJoint(head.value..<max(head.value, end))
@@ -76,6 +77,37 @@ struct ClaimGrammar {
             guard isPlain, !isJoint(after), lexicon.determiners.longest(tokens, at: after) == nil else { return nil }
         }
         return Head(target: .fields(name.fields), start: start, value: value)
+    }
+
+    /// "Garcia Lopez is my last name": what is a name is said before the field it is.
+    private func afterwards(in range: Range<Int>) -> Claim? {
+        var end = range.upperBound
+        while end > range.lowerBound, tokens[end - 1].kind == .mark { end -= 1 }
+        // Only at the end is it said whose the words are: "गुप्ता मेरा उपनाम है" has the verb behind.
+        let last = (1...2).first { end - $0 > range.lowerBound && lexicon.copulas.whole(tokens, end - $0..<end) != nil } ?? 0
+        for start in range.lowerBound + 1..<max(range.lowerBound + 1, end) {
+            let my = commands.skip(lexicon.copulas, from: start, before: end)
+            let first = commands.skip(lexicon.determiners, from: my, before: end)
+            let isFormer = [start, end - last].contains { lexicon.formerCopulas.longest(tokens, at: $0) != nil }
+            guard !isFormer, first > my, my > start || last > 0,
+                let name = commands.index.named(tokens, at: first, before: end, commands.language),
+                [end, end - last].contains(first + name.length), isName(range.lowerBound..<start, name.fields)
+            else { continue }
+            return Claim(target: .fields(name.fields), start: range.lowerBound, value: range.lowerBound..<start)
+        }
+        return nil
+    }
+
+    /// A few words of a name, written as names are where the script has capitals.
+    private func isName(_ value: Range<Int>, _ fields: [Field.ID]) -> Bool {
+        let roles = Set(fields.compactMap { commands.index.role(of: $0) })
+        guard !roles.isDisjoint(with: ["givenName", "middleName", "familyName"]), value.count <= 6 else { return false }
+        let words = value.filter { tokens[$0].kind == .word }
+        guard let first = words.first, lexicon.questions.longest(tokens, at: first) == nil else { return false }
+        let text = commands.utterance.text(value)
+        return text == text.lowercased() && text == text.uppercased()
+            ? lexicon.pointers.longest(tokens, at: first) == nil
+            : words.allSatisfy { isProperName($0) || words.count > 1 && $0 != first }
     }
 
     /// "My last name is Hernandez and my first is Maria": the noun of the name before is left out.

@@ -57,7 +57,9 @@ struct GroupReader {
         let middles = wholeNames(name.middle)
         if let further = furtherNames(name, middles, asked, whole) { return further }
         let family = ids.first { index.role(of: $0) == "familyName" }
-        if middles.count > 1, let family { return undecided(name, middles, family, ids, whole) }
+        if middles.count > 1 || mayBePaired(name.middle, name.family), let family {
+            return undecided(name, middles, family, ids, whole)
+        }
         // Without a box of its own a middle name goes with the first: no part of a name is dropped.
         let hasMiddle = roles.contains("middleName") || roles.contains("middleInitial")
         let given =
@@ -74,6 +76,13 @@ struct GroupReader {
             default: ""
             }
         }
+    }
+
+    /// "Maria Garcia Lopez": two surnames of those that people have in pairs, where the speakers of the language have one.
+    private func mayBePaired(_ middle: String, _ family: String) -> Bool {
+        guard reader.parser.languages[reader.language]?.names.surnames == 1, !middle.isEmpty else { return false }
+        let known = Set(reader.parser.languages.values.flatMap { $0.names.pairedSurnames ?? [] }.map(FieldName.folded))
+        return known.contains(FieldName.folded(middle)) && known.contains(FieldName.folded(family))
     }
 
     /// Where there is no box for it "Jr." belongs to the last name.
@@ -100,7 +109,7 @@ struct GroupReader {
         return whole
     }
 
-    /// Four words and more: which of them are last names is for the person to say. An initial is none.
+    /// Four words and more, or what may be two last names: which of them are is for the person to say. An initial is none.
     private func undecided(
         _ name: PersonName, _ middles: [String], _ family: Field.ID, _ ids: [Field.ID], _ whole: Reading
     ) -> [(field: Field.ID, reading: Reading)] {
@@ -117,7 +126,8 @@ struct GroupReader {
         var readings = [name.family]
         for middle in middles.dropFirst(initials.count).reversed() { readings.insert("\(middle) \(readings[0])", at: 0) }
         var open = Reading(value: nil)
-        open.alternatives = readings.reversed().map(AnswerValue.text)
+        let suffix = ids.contains { index.role(of: $0) == "suffix" } ? "" : name.suffix
+        open.alternatives = readings.reversed().map { .text(Self.joined($0, suffix)) }
         return sure + [(family, open)]
     }
 

@@ -16,6 +16,7 @@ struct PhraseLexicon: Sendable {
     let corrections: PhraseIndex<Bool>
     let contrasts: PhraseIndex<Bool>
     let copulas: PhraseIndex<Bool>
+    let formerCopulas: PhraseIndex<Bool>
     let connectors: PhraseIndex<Bool>
     let determiners: PhraseIndex<Bool>
     let fillers: PhraseIndex<Bool>
@@ -50,6 +51,7 @@ struct PhraseLexicon: Sendable {
         corrections = PhraseIndex(phrases.corrections)
         contrasts = PhraseIndex(phrases.contrasts)
         copulas = PhraseIndex(phrases.copulas)
+        formerCopulas = PhraseIndex(phrases.formerCopulas ?? [])
         connectors = PhraseIndex(phrases.connectors)
         determiners = PhraseIndex(phrases.determiners)
         fillers = PhraseIndex(phrases.fillers)

@@ -1,5 +1,5 @@
 import FormModel
-import Primitives
+public import Primitives
 
 extension ValueParser {
     func readChoice(_ utterance: Utterance, _ lexicons: [Lexicon], _ context: ParsingContext) -> Reading {
@@ -75,6 +75,18 @@ extension ValueParser {
             }
         }
         return nil
+    }
+
+    /// "Both of them", "les deux": all that was offered, and hardly anything else.
+    public func beginsWithAll(_ text: String, language: Language) -> Bool {
+        let tokens = Utterance(text).tokens.filter { $0.kind != .mark }
+        guard tokens.count <= 5 else { return false }
+        return lexicons(language).contains { $0.answers.all.longest(tokens, at: 0) != nil }
+    }
+
+    /// "Garcia is not my middle name": something is denied, whatever it is.
+    public func hasDenial(_ text: String, language: Language) -> Bool {
+        !Denial(Utterance(text).tokens, lexicons(language).prefix(2).map(\.answers)).isEmpty
     }
 
     /// Several options at once: those that are named, in the order of the form.

@@ -21,6 +21,8 @@ public struct NameWords: Sendable, Hashable, Codable {
     /// Surnames as they are written in Latin letters, where the family name comes first at home, the commonest first:
     /// `Wang` Xiaoming.
     public var latinSurnames: [String]?
+    /// Surnames that people have two of: in a conversation whose people have one, two of them are asked about.
+    public var pairedSurnames: [String]?
     /// Given names that are hardly ever surnames; they tell `Merkel Robert` from `Robert Merkel`.
     public var givenNames: [String]?
     /// Join two people or two titles: `Mr. and Mrs.`.

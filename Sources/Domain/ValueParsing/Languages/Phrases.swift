@@ -14,6 +14,8 @@ public struct Phrases: Sendable, Hashable, Codable {
     public var contrasts: [String]
     /// Between the name of a field and its value: `is`, `:`.
     public var copulas: [String]
+    /// Of these, and others, those of what is so no more: `was`.
+    public var formerCopulas: [String]?
     /// Between two statements: `and`.
     public var connectors: [String]
     /// Before the name of a thing: `my`, `the`.

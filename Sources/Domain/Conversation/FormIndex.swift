@@ -22,6 +22,7 @@ struct FormIndex: Sendable {
     let conditional: [Field.ID]
     let asksTime: Set<Field.ID>
     let asksPlace: Set<Field.ID>
+    let asksTown: Set<Field.ID>
     let asksNumber: Set<Field.ID>
     private let asksOtherName: Set<Field.ID>
 
@@ -55,6 +56,7 @@ struct FormIndex: Sendable {
         called = words.roles
         asksTime = Self.having(words.timeWords, fields)
         asksPlace = Self.having(words.placeWords, fields)
+        asksTown = Self.having(words.townWords, fields)
         asksNumber = Self.having(words.numberWords, fields)
         asksOtherName = Self.having(words.otherNameWords, fields)
     }

@@ -161,6 +161,7 @@ extension Turn {
     mutating func read(_ words: String, into ids: [Field.ID], isNamed: Bool) -> Taking {
         guard let first = ids.first, let field = index.fields[first] else { return .nothing }
         if let part = latinPart(of: words, field) ?? withoutLack(words, field) { return read(part, into: ids, isNamed: isNamed) }
+        if let taking = readTown(words, ids) ?? readLengthInTwo(words, ids) { return taking }
         if let aside = aside(in: words, for: field) { return readSpelt(aside, words, into: ids) }
         if index.group(of: first)?.kind == .address, let taking = readPlace(words, ids) ?? readStateAndCode(words, ids) {
             return taking

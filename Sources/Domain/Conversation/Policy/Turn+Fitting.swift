@@ -14,7 +14,9 @@ extension Turn {
         }
         guard case .text(let text)? = reading.value else { return reading }
         if let number = saidNumber(words ?? text, field) { return number }
-        guard let other = latin(text, field) ?? shortened(text, field) ?? figures(text, field), other != text else {
+        guard let other = latin(text, field) ?? shortened(text, field) ?? figures(text, field) ?? onlyCode(text, field),
+            other != text
+        else {
             return reading
         }
         reading.value = .text(other)
@@ -100,6 +102,22 @@ extension Turn {
             return nil
         }
         return number.plain.count <= most ? number.plain : nil
+    }
+
+    /// "Mi CURP es GALM870309MOCRPR00", "in 2021" where the whole is too much for the box: the one piece with figures that it takes.
+    private func onlyCode(_ text: String, _ field: Field) -> String? {
+        guard reader.type(of: field) == .text, field.kind != .textarea, index.group(of: field.id) == nil,
+            [.anything, .time].contains(index.content(of: field)), breaksRule(text, field)
+        else { return nil }
+        let pieces = text.split(whereSeparator: { $0.isWhitespace || ",;:。，".contains($0) })
+        let coded = pieces.filter { $0.contains(where: \.isNumber) }
+        guard coded.count == 1, pieces.count > 1, pieces.count < 9 else { return nil }
+        let code = coded[0].last == "." ? String(coded[0].dropLast()) : String(coded[0])
+        return breaksRule(code, field) ? nil : code
+    }
+
+    private func breaksRule(_ text: String, _ field: Field) -> Bool {
+        field.findings(for: .text(text), today: context.today, country: country).contains { $0.severity == .error }
     }
 
     /// With the abbreviations of the post office, where the box is too short for the words and long enough for those.

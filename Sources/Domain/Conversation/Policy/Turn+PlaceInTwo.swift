@@ -8,9 +8,12 @@ extension Turn {
     mutating func readPlaceInTwo(_ words: String, _ ids: [Field.ID]) -> Taking? {
         guard ids.count == 1, let town = index.fields[ids[0]], town.kind == .text, index.asksPlace.contains(town.id),
             index.group(of: town.id) == nil, words.contains(where: { ",،，".contains($0) }), !namesRegion(town),
-            let region = following(town), namesRegion(region), state.answers[region.id] == nil,
-            let place = PlaceReader(reader: reader, lexicons: phrases.map(\.lexicon)).read(words) ?? townAndCountry(words)
+            let region = following(town), namesRegion(region), state.answers[region.id] == nil
         else { return nil }
+        if !names("country", region), let land = following(region), names("country", land), state.answers[land.id] == nil {
+            return readPlaceInThree(words, town, region, land)
+        }
+        guard let place = placeWithState(words) ?? (names("country", region) ? townAndCountry(words) : nil) else { return nil }
         let reading = reader.read(place.state, for: region, role: index.role(of: region.id))
         guard reading.value != nil else { return nil }
         let taking = take(Reading(value: .text(place.city), confidence: 0.9), for: town, words: words)
@@ -19,7 +22,7 @@ extension Turn {
     }
 
     /// The next field of the same section, if it applies.
-    private func following(_ field: Field) -> Field? {
+    func following(_ field: Field) -> Field? {
         let next = index.fields.values.first { index.position(of: $0.id) == index.position(of: field.id) + 1 }
         guard let next, index.sections[next.id]?.id == index.sections[field.id]?.id, !applicable([next.id]).isEmpty else {
             return nil
@@ -27,9 +30,15 @@ extension Turn {
         return next
     }
 
-    private func namesRegion(_ field: Field) -> Bool {
+    private func placeWithState(_ words: String) -> (city: String, state: String)? {
+        PlaceReader(reader: reader, lexicons: phrases.map(\.lexicon)).read(words)
+    }
+
+    private func namesRegion(_ field: Field) -> Bool { names("state", field) || names("country", field) }
+
+    private func names(_ role: String, _ field: Field) -> Bool {
         guard let lexicon = engine.phrases[.english] else { return false }
-        let names = PhraseIndex(["state", "country"].flatMap { lexicon.labels[$0] ?? [] })
+        let names = PhraseIndex(lexicon.labels[role] ?? [])
         let tokens = Utterance(String(FieldName.spoken(field.label.english).prefix(80))).tokens
         return tokens.count <= 8 && tokens.indices.contains { names.longest(tokens, at: $0) != nil }
     }
@@ -43,5 +52,37 @@ extension Turn {
             return nil
         }
         return (town, land)
+    }
+}
+
+/// Three boxes in a row: the town, its state or province, its country.
+extension Turn {
+    /// "Pune, Maharashtra, India", "Cairo, Egypt", "Guadalajara, Jalisco". A name that states and countries share fills neither:
+    /// "Georgia".
+    private mutating func readPlaceInThree(_ words: String, _ town: Field, _ region: Field, _ land: Field) -> Taking? {
+        let parts = words.split(whereSeparator: { ",،，".contains($0) }).map { Words.trimmed(String($0)) }.filter { !$0.isEmpty }
+        guard (2...3).contains(parts.count), let last = parts.last, parts.allSatisfy(isPlaceName) else { return nil }
+        let isLand = isWhole(last, .country)
+        guard parts.count == 2 || isLand else { return nil }
+        let taking = take(Reading(value: .text(parts[0]), confidence: 0.9), for: town, words: words)
+        guard taking == .stored else { return taking }
+        if parts.count == 3 || !isLand {
+            _ = take(reader.read(parts[1], for: region, role: index.role(of: region.id)), for: region, words: words)
+        }
+        let isState = parts.count == 2 && isWhole(last, .state)
+        if isLand, !isState { _ = take(reader.read(last, for: land, role: index.role(of: land.id)), for: land, words: words) }
+        return taking
+    }
+
+    /// A few words, the first with a capital where the script has them.
+    private func isPlaceName(_ part: String) -> Bool {
+        guard let first = part.first(where: \.isLetter), !part.contains(where: \.isNumber) else { return false }
+        return !first.isLowercase && Utterance(part).tokens.count <= 6 && !engine.parser.isSentence(part, language: spoken)
+    }
+
+    private func isWhole(_ words: String, _ type: ValueType) -> Bool {
+        let context = ParsingContext(language: spoken, region: country, today: context.today)
+        let found = engine.parser.read(words, as: type, context: context)
+        return found.value != nil && found.confidence >= 0.9 && found.span?.count == words.unicodeScalars.count
     }
 }

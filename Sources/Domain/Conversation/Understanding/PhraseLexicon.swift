@@ -30,6 +30,8 @@ struct PhraseLexicon: Sendable {
     let asides: [Frame]
     let lacks: [Frame]
     let placeJoints: PhraseIndex<Bool>
+    let townLeads: PhraseIndex<Bool>
+    let townEnds: PhraseIndex<Bool>
     let relations: RelationLexicon
     /// Words that are no part of a name, for sentences without capitals.
     let plainWords: PhraseIndex<Bool>
@@ -64,6 +66,8 @@ struct PhraseLexicon: Sendable {
         asides = Self.frames(phrases.asides ?? [])
         lacks = Self.frames(phrases.lacks ?? [])
         placeJoints = PhraseIndex(phrases.placeJoints ?? [])
+        townLeads = PhraseIndex(phrases.townLeads ?? [])
+        townEnds = PhraseIndex(phrases.townEnds ?? [])
         relations = RelationLexicon(phrases.relations ?? [])
         wishes = PhraseIndex(phrases.wishes ?? [])
         pointers = PhraseIndex(phrases.pointers ?? [])
@@ -97,6 +101,7 @@ public struct ConversationWords: Sendable {
     /// Words of labels that ask for a day or a time, for a place, and for a number, in any language.
     let timeWords: PhraseIndex<Bool>
     let placeWords: PhraseIndex<Bool>
+    let townWords: PhraseIndex<Bool>
     let numberWords: PhraseIndex<Bool>
     /// Words of labels that ask for a name of another time.
     let otherNameWords: PhraseIndex<Bool>
@@ -114,6 +119,7 @@ public struct ConversationWords: Sendable {
         self.roles = roles
         nameLabels = PhraseIndex(phrases.values.flatMap(Self.nameLabels))
         timeWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["time"] ?? [] })
+        townWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["town"] ?? [] })
         placeWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["place"] ?? [] })
         numberWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["number"] ?? [] })
         otherNameWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["otherName"] ?? [] })

@@ -40,6 +40,10 @@ public struct Phrases: Sendable, Hashable, Codable {
     public var lacks: [String]?
     /// Between a city and its state, at either side: `dans le`, `的`.
     public var placeJoints: [String]?
+    /// What a town is said with, and is no part of its name: `from`, `i was born in`.
+    public var townLeads: [String]?
+    /// The same, behind the name: `as well`, `में`.
+    public var townEnds: [String]?
     /// Words of labels to the words that bring their values in a sentence.
     public var relations: [Relation]?
     /// Everyday words that are no part of a name: `book`, `want`.
@@ -51,7 +55,7 @@ public struct Phrases: Sendable, Hashable, Codable {
     /// What a year is said with, of the `birthDate` or of the `date` given last: `the year is *`.
     public var years: [String: [String]]?
 
-    /// Words of labels that ask for a `time` (`date`, `when`), a `place` (`address`, `where`) or a `number`.
+    /// Words of labels that ask for a `time` (`date`, `when`), a `place` (`address`, `where`), a `town` or a `number`.
     public var asks: [String: [String]]?
 
     /// `from`, `leaving` before a value speak of fields whose labels say `origin` or `departure`.

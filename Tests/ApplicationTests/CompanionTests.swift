@@ -24,10 +24,11 @@ struct CompanionTests {
                         Field(id: "name", label: "Name", kind: .text, required: true),
                         Field(id: "tax", label: "Tax number", kind: .text, required: true, absence: .doesNotApply),
                         Field(id: "home", label: "Country", kind: .country, required: true),
+                        Field(id: "before", label: "Were you here before?", kind: .checkbox),
                     ]), visits,
             ]),
             conversationFlow: .init(steps: [
-                Step(id: "1", title: "You", expectedFields: ["name", "tax", "home"]),
+                Step(id: "1", title: "You", expectedFields: ["name", "tax", "home", "before"]),
                 Step(id: "2", title: "Travel", expectedFields: ["visits.date"]),
             ]),
             review: Review(
@@ -44,7 +45,7 @@ struct CompanionTests {
         _ = try await desk.assistant.answer(
             [
                 "name": "Ana", "home": "South Korea", "visits.1.date": "2019-07-02", "visits.1.another": "no",
-                "tax": "doesNotApply",
+                "tax": "doesNotApply", "before": "no",
             ],
             in: id)
         let export = try await desk.assistant.export(id, language: .english)
@@ -64,11 +65,29 @@ struct CompanionTests {
             ])
     }
 
+    /// A tick that is off is an answer, and not an empty one.
+    @Test func theAnswersAreThereForOtherPrograms() async throws {
+        struct File: Decodable {
+            struct Entry: Decodable {
+                let field, value, answer: String
+                let doesNotApply: Bool?
+            }
+            let answers: [Entry]
+        }
+        let file = try JSONDecoder().decode(File.self, from: Data(text(try await finished(), .answers).utf8))
+        let lines = file.answers.map { "\($0.field)=\($0.value)|\($0.answer)|\($0.doesNotApply == true)" }
+        #expect(
+            lines.prefix(4) == [
+                "name=Ana|Ana|false", "tax=|does not apply|true", "home=KR|South Korea|false", "before=no|No|false",
+            ], "\(lines)")
+    }
+
     @Test func theSheetSaysItAsTheSiteWantsItTyped() async throws {
         let lines = text(try await finished(), .answerSheet).split(separator: "\n").map(String.init)
         let expected = [
             "# You", "Name | = ANA", "Tax number | = DOES NOT APPLY",
-            "Country | = KOREA, REPUBLIC OF (SOUTH) | South Korea", "# Travel", "## Visit 1", "Arrived | = 02-JUL-2019",
+            "Country | = KOREA, REPUBLIC OF (SOUTH) | South Korea", "Were you here before? | = NO", "# Travel", "## Visit 1",
+            "Arrived | = 02-JUL-2019",
         ]
         #expect(lines.suffix(expected.count) == expected[...])
     }

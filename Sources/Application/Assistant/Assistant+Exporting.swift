@@ -54,7 +54,10 @@ extension Assistant {
         let name = Self.fileName(view.template, isTaken: isTaken)
         if !view.hasPDF, !view.template.mappings.isEmpty { export.notes.append(Self.onlyAnswers(view)) }
         if let pdf = filled.pdf { export.files.append(.init(kind: .filledPDF, name: name + "-filled.pdf", content: pdf)) }
-        export.files.append(.init(kind: .answers, name: name + "-answers.json", content: try answersFile(view, language)))
+        export.files.append(
+            .init(
+                kind: .answers, name: name + "-answers.json",
+                content: try AnswersFile(view, services.tables[language], at: services.now()).encoded()))
         if let strings = services.tables[language] {
             export.files += try await companions(of: view, name: name, strings)
         }
@@ -158,39 +161,6 @@ extension Assistant {
             await locks.leave(id)
             throw error
         }
-    }
-
-    // MARK: Answers as data
-
-    private struct AnswersFile: Encodable {
-        struct Entry: Encodable {
-            let field: String
-            let label: String
-            let value: String
-            let said: Timestamp
-        }
-        let form: String
-        let name: String
-        let edition: String?
-        let exported: Timestamp
-        let answers: [Entry]
-    }
-
-    private func answersFile(_ view: SessionView, _ language: Language) throws -> [UInt8] {
-        let metadata = view.template.metadata
-        let entries = view.evaluation.applicableFields.compactMap { field in
-            view.state.answers[field.id].map { answer in
-                AnswersFile.Entry(
-                    field: field.id.rawValue, label: field.label[language],
-                    value: field.text(for: answer.value.exposed, country: metadata.country), said: answer.evidence.at)
-            }
-        }
-        let file = AnswersFile(
-            form: metadata.id.rawValue, name: metadata.name[language], edition: metadata.edition?.name,
-            exported: services.now(), answers: entries)
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return [UInt8](try encoder.encode(file))
     }
 
     /// What there is instead of the form, and where the form is to be had.

@@ -70,7 +70,9 @@ extension Turn {
     /// `P2W` is two weeks, or fourteen days where those were said. Nil where it takes two units, or one that no box has.
     private static func countAndUnit(_ iso: String, said: Int?) -> (count: String, unit: String)? {
         guard !iso.contains("T"), let unit = iso.last else { return nil }
-        let parts = iso.dropFirst().split(whereSeparator: \.isLetter).compactMap { Int($0) }
+        let written = iso.dropFirst().split(whereSeparator: \.isLetter)
+        let parts = written.compactMap { Int($0) }
+        guard !parts.isEmpty, parts.count == written.count else { return nil }
         let isYears = iso.contains("Y")
         let months = isYears && (parts.count == 1 || unit == "M") ? parts[0] * 12 + (parts.count == 2 ? parts[1] : 0) : nil
         if let said, said == months { return ("\(said)", "M") }

@@ -24,6 +24,8 @@ struct FormIndex: Sendable {
     let asksPlace: Set<Field.ID>
     let asksTown: Set<Field.ID>
     let asksNumber: Set<Field.ID>
+    let asksTongue: Set<Field.ID>
+    let asksSum: Set<Field.ID>
     private let asksOtherName: Set<Field.ID>
 
     init(_ template: Template, words: ConversationWords) {
@@ -57,6 +59,8 @@ struct FormIndex: Sendable {
         asksTime = Self.having(words.timeWords, fields)
         asksPlace = Self.having(words.placeWords, fields)
         asksTown = Self.having(words.townWords, fields)
+        asksSum = Self.having(words.sumWords, fields)
+        asksTongue = Self.having(words.tongueWords, fields)
         asksNumber = Self.having(words.numberWords, fields)
         asksOtherName = Self.having(words.otherNameWords, fields)
     }

@@ -1,4 +1,4 @@
-import Primitives
+public import Primitives
 
 extension Template {
     /// The template with each repeating section written out, so that everything else sees only sections and fields.
@@ -145,6 +145,16 @@ struct RepeatedSection {
 extension Field {
     /// Asks only whether a repeating section goes on; the form itself has no such question.
     public var isLeadingOn: Bool { id.rawValue.hasSuffix("." + RepeatedSection.another) }
+}
+
+extension Section {
+    /// Of a copy of a repeating section the question that leads to the next one, and that copy; nil for the last and for others.
+    public var leadingOn: (question: Field.ID, to: Section.ID)? {
+        guard let question = fields.last(where: \.isLeadingOn)?.id,
+            let dot = id.rawValue.lastIndex(of: "."), let number = Int(id.rawValue[id.rawValue.index(after: dot)...])
+        else { return nil }
+        return (question, Section.ID(id.rawValue[...dot] + String(number + 1)))
+    }
 }
 
 extension Step {

@@ -24,6 +24,11 @@ extension Turn {
             act = .correct
             return
         }
+        if !isAnswer, let taking = readSpan(words, state.asking) ?? readList(words, state.asking) {
+            act = isCorrection ? .correct : .answer
+            if taking != .stored { keepsQuestion = true }
+            return
+        }
         let isSentence = !isAnswer && isPlain(grammar, range)
         if isSentence, takePlain(utterance, grammar, isCorrection: isCorrection) { return }
         guard let first = state.asking.first, let field = index.fields[first] else { return puzzled("reply.unclear") }
@@ -89,7 +94,8 @@ extension Turn {
 
     private mutating func readAnswer(_ words: String, _ field: Field, isUnsure: Bool) -> Taking {
         if let taking = readOtherNames(words, field) { return taking }
-        let words = withoutAside(latinPart(of: words, field) ?? withoutEnding(words, field), field)
+        let words = withoutAside(
+            latinPart(of: words, field) ?? withoutTongueLead(withoutEnding(words, field), field), field)
         guard isUnsure else { return read(words, into: state.asking, isNamed: false) }
         if index.group(of: field.id)?.kind == .address, let taking = readPlace(words, state.asking) { return taking }
         var reading = reader.read(words, for: field, role: index.role(of: field.id))
@@ -161,7 +167,7 @@ extension Turn {
     mutating func read(_ words: String, into ids: [Field.ID], isNamed: Bool) -> Taking {
         guard let first = ids.first, let field = index.fields[first] else { return .nothing }
         if let part = latinPart(of: words, field) ?? withoutLack(words, field) { return read(part, into: ids, isNamed: isNamed) }
-        if let taking = readTown(words, ids) ?? readLengthInTwo(words, ids) { return taking }
+        if let taking = readTown(words, ids) ?? readLengthInTwo(words, ids) ?? readSpan(words, ids) { return taking }
         if let aside = aside(in: words, for: field) { return readSpelt(aside, words, into: ids) }
         if index.group(of: first)?.kind == .address, let taking = readPlace(words, ids) ?? readStateAndCode(words, ids) {
             return taking

@@ -68,7 +68,7 @@ extension Turn {
     }
 
     private func item(_ understood: PendingQuestion.Understood) -> Message.Argument? {
-        guard let field = index.fields[understood.field] else { return nil }
+        guard let field = index.fields[understood.field], !field.isLeadingOn else { return nil }
         let value = engine.display(understood.value.exposed, for: field)
         return .message(Message("ack.item", ["label": label(field), "value": value]))
     }

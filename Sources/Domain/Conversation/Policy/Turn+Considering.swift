@@ -37,6 +37,7 @@ extension Turn {
     mutating func resolve(_ several: [PendingQuestion.Understood], _ isYes: Bool) {
         act = isYes ? .affirm : .deny
         guard isYes else {
+            if takeWhole(several) { return }
             say("reply.sayAgain")
             keepsQuestion = true
             return

@@ -13,6 +13,7 @@ extension Turn {
             return .text(other)
         }
         guard case .text(let text)? = reading.value else { return reading }
+        if let sum = sum(text, field) { return sum }
         if let number = saidNumber(words ?? text, field) { return number }
         guard let other = latin(text, field) ?? shortened(text, field) ?? figures(text, field) ?? onlyCode(text, field),
             other != text
@@ -35,6 +36,20 @@ extension Turn {
         if said.alternatives.count > 1 { return said }
         guard case .text(let number)? = said.value, said.confidence >= 0.85, number.count > 3 else { return nil }
         return Reading(value: said.value, span: said.span, confidence: 0.5)
+    }
+
+    /// "38 mil pesos al mes" in a box that takes the figures of a sum by the month.
+    private func sum(_ text: String, _ field: Field) -> Reading? {
+        guard index.asksSum.contains(field.id), reader.type(of: field) == .text, breaksRule(text, field),
+            let period = reader.period(of: field)
+        else { return nil }
+        var context = ParsingContext(language: spoken, region: country, today: context.today)
+        context.period = period
+        var reading = engine.parser.read(text, as: .money, context: context)
+        guard case .money(let sum)? = reading.value, reading.confidence >= 0.6 else { return nil }
+        if let question = reader.question(ofPeriod: reading, field) { return question }
+        reading.value = .text(sum.amount.plain)
+        return breaksRule(sum.amount.plain, field) ? nil : reading
     }
 
     /// In the letters of a passport, where the form takes no others and ICAO's tables have them.

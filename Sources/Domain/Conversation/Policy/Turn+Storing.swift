@@ -109,7 +109,9 @@ extension Turn {
 
     /// Says what was understood.
     func acknowledgement() -> [Message] {
-        let kept = updates.filter { $0.value != nil }
+        let named = updates.filter { index.fields[$0.fieldId]?.isLeadingOn != true }
+        // That there is another one is told by the other one.
+        let kept = (named.isEmpty ? updates : named).filter { $0.value != nil }
         let erased = updates.filter { $0.value == nil }
         var messages = erased.compactMap { update in
             index.fields[update.fieldId].map { Message("ack.cleared", ["label": label($0)]) }

@@ -93,6 +93,7 @@ extension Turn {
     }
 
     private mutating func understand(_ text: String, _ utterance: Utterance) {
+        if takeFurther(text) { return }
         let grammars = commands(utterance)
         let isAnswer = answersClosedQuestion(text)
         if !isAnswer, let command = grammars.lazy.compactMap({ $0.command() }).first { return perform(command) }

@@ -49,10 +49,9 @@ extension Turn {
 extension Turn {
     /// "Two weeks" where a number is asked and its unit next, by the designators of ISO 8601: Y, M, W, D.
     mutating func readLengthInTwo(_ words: String, _ ids: [Field.ID]) -> Taking? {
-        guard ids.count == 1, let count = index.fields[ids[0]], count.kind == .text,
-            let unit = following(count), unit.kind == .select,
-            Set(unit.options.map(\.value)).isSuperset(of: ["Y", "M", "W", "D"])
-        else { return nil }
+        guard ids.count == 1, let count = index.fields[ids[0]], let unit = following(count), isLength(count, unit) else {
+            return nil
+        }
         let context = ParsingContext(language: spoken, region: country, today: context.today)
         guard case .text(let length)? = engine.parser.read(words, as: .duration, context: context).value,
             let parts = Self.countAndUnit(length, said: number(in: words, context))
@@ -60,6 +59,12 @@ extension Turn {
         let taking = take(Reading(value: .text(parts.count), confidence: 0.9), for: count, words: words)
         if taking == .stored { _ = take(Reading(value: .choice(parts.unit), confidence: 0.9), for: unit, words: words) }
         return taking
+    }
+
+    /// A box for a number, and behind it the choice of its unit.
+    func isLength(_ count: Field, _ unit: Field) -> Bool {
+        count.kind == .text && unit.kind == .select
+            && Set(unit.options.map(\.value)).isSuperset(of: ["Y", "M", "W", "D"])
     }
 
     private func number(in words: String, _ context: ParsingContext) -> Int? {

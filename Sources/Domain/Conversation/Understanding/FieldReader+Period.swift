@@ -16,7 +16,8 @@ extension FieldReader {
     /// Asks for the sum of the field's own period where another was named: what somebody earns in a year
     /// is not twelve times a month for everybody.
     func question(ofPeriod reading: Reading, _ field: Field) -> Reading? {
-        guard field.kind == .money, let said = reading.period, let asked = period(of: field), !said.fits(asked) else {
+        guard [.money, .text].contains(field.kind), let said = reading.period, let asked = period(of: field), !said.fits(asked)
+        else {
             return nil
         }
         let words: [String: Message.Argument] = [

@@ -24,6 +24,8 @@ struct FieldReader {
             return unlessNumbered(parser.readNamePart(words, context: context), words)
         case .text where language != .english && Self.asksCountry(field):
             return country(words, context) ?? parser.read(words, as: type, context: context)
+        case .text where Self.asksTongue(field):
+            return tongue(words) ?? parser.read(words, as: type, context: context)
         case .text where role == "unit": return unit(parser.read(words, as: type, context: context), field)
         default: break
         }
@@ -32,6 +34,19 @@ struct FieldReader {
 
     private static func asksCountry(_ field: Field) -> Bool {
         field.kind == .text && Utterance(field.label.english).tokens.first?.folded == "country"
+    }
+
+    static func asksTongue(_ field: Field) -> Bool {
+        field.kind == .text
+            && Utterance(field.label.english).tokens.contains { ["language", "languages"].contains($0.folded) }
+    }
+
+    /// "Español" in a form that is filled in English: "Spanish".
+    private func tongue(_ words: String) -> Reading? {
+        guard let name = parser.englishName(ofTongue: words, language: language),
+            Words.trimmed(words).lowercased() != name.lowercased()
+        else { return nil }
+        return Reading(value: .text(name), span: 0..<words.unicodeScalars.count, confidence: 0.95)
     }
 
     /// "La France" in a box for words, as the form is filled in English: "France".

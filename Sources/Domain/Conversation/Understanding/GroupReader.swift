@@ -227,6 +227,11 @@ struct GroupReader {
         }
     }
 
+    /// A country by its name: its code is no word of any language.
+    private func spoken(_ text: String, _ role: String) -> String {
+        role == "country" ? reader.parser.name(ofCountry: text)?[reader.language] ?? text : text
+    }
+
     private func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
 
     /// Each part goes through its own field's reading, so that a state is found in the field's list.
@@ -238,7 +243,7 @@ struct GroupReader {
             guard !text.isEmpty else { return nil }
             var reading =
                 reader.type(of: field) == .text
-                ? Reading(value: .text(plain(text, field, role))) : reader.read(text, for: field, role: role)
+                ? Reading(value: .text(plain(text, field, role))) : reader.read(spoken(text, role), for: field, role: role)
             // The armed forces abroad have letters of their own in the place of a state, which nothing else means.
             if reading.value == nil, role == "state", field.options.isEmpty, ["AA", "AE", "AP"].contains(text) {
                 reading = Reading(value: .text(text))

@@ -32,6 +32,18 @@ struct PhraseLexicon: Sendable {
     let placeJoints: PhraseIndex<Bool>
     let townLeads: PhraseIndex<Bool>
     let townEnds: PhraseIndex<Bool>
+    /// Between the things of a list.
+    let ands: PhraseIndex<Bool>
+    /// What a word begins with that has the "and" written onto it.
+    let attachedAnds: [String]
+    let proclitics: [String]
+    /// Between the first and the last day of a time.
+    let spanJoints: PhraseIndex<Bool>
+    let spanLeads: PhraseIndex<Bool>
+    /// That there is not another one.
+    let noMore: PhraseIndex<Bool>
+    let tongueLeads: PhraseIndex<Bool>
+    let tongueEnds: PhraseIndex<Bool>
     let relations: RelationLexicon
     /// Words that are no part of a name, for sentences without capitals.
     let plainWords: PhraseIndex<Bool>
@@ -68,6 +80,14 @@ struct PhraseLexicon: Sendable {
         placeJoints = PhraseIndex(phrases.placeJoints ?? [])
         townLeads = PhraseIndex(phrases.townLeads ?? [])
         townEnds = PhraseIndex(phrases.townEnds ?? [])
+        ands = PhraseIndex(phrases.ands ?? [])
+        attachedAnds = phrases.attachedAnds ?? []
+        self.proclitics = proclitics
+        spanJoints = PhraseIndex(phrases.spanJoints ?? [])
+        spanLeads = PhraseIndex(phrases.spanLeads ?? [])
+        noMore = PhraseIndex(phrases.noMore ?? [])
+        tongueLeads = PhraseIndex(phrases.tongueLeads ?? [])
+        tongueEnds = PhraseIndex(phrases.tongueEnds ?? [])
         relations = RelationLexicon(phrases.relations ?? [])
         wishes = PhraseIndex(phrases.wishes ?? [])
         pointers = PhraseIndex(phrases.pointers ?? [])
@@ -103,6 +123,10 @@ public struct ConversationWords: Sendable {
     let placeWords: PhraseIndex<Bool>
     let townWords: PhraseIndex<Bool>
     let numberWords: PhraseIndex<Bool>
+    /// Words of labels that ask for a sum of money.
+    let sumWords: PhraseIndex<Bool>
+    /// Words of labels that ask for a language.
+    let tongueWords: PhraseIndex<Bool>
     /// Words of labels that ask for a name of another time.
     let otherNameWords: PhraseIndex<Bool>
 
@@ -121,6 +145,8 @@ public struct ConversationWords: Sendable {
         timeWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["time"] ?? [] })
         townWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["town"] ?? [] })
         placeWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["place"] ?? [] })
+        sumWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["sum"] ?? [] })
+        tongueWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["tongue"] ?? [] })
         numberWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["number"] ?? [] })
         otherNameWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["otherName"] ?? [] })
     }

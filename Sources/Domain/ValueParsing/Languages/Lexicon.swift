@@ -19,6 +19,7 @@ struct Lexicon: Sendable {
     let names: NameLexicon
     let addresses: AddressLexicon
     let countries: PhraseIndex<String>
+    let tongues: PhraseIndex<String>
     let states: PhraseIndex<String>
 
     init(_ data: LanguageData) {
@@ -43,6 +44,7 @@ struct Lexicon: Sendable {
         money = MoneyLexicon(data.money, ones: data.dates.ones)
         names = NameLexicon(data.names)
         addresses = AddressLexicon(data.addresses)
+        tongues = PhraseIndex((data.places.tongues ?? [:]).flatMap { code, names in names.map { ($0, code) } })
         countries = PhraseIndex(data.places.countries.flatMap { code, names in names.map { ($0, code) } })
         states = PhraseIndex(data.places.states.flatMap { code, names in names.map { ($0, code) } })
     }

@@ -44,6 +44,18 @@ public struct Phrases: Sendable, Hashable, Codable {
     public var townLeads: [String]?
     /// The same, behind the name: `as well`, `में`.
     public var townEnds: [String]?
+    /// Between the things of a list: `and`, `as well as`.
+    public var ands: [String]?
+    /// What a word begins with that has the "and" of a list written onto it: `وال`. The first letter is the "and".
+    public var attachedAnds: [String]?
+    /// Between the first and the last day of a time: `until`; before the first one: `from`.
+    public var spanJoints: [String]?
+    public var spanLeads: [String]?
+    /// Where another one is asked for, that there is none: `that's all`.
+    public var noMore: [String]?
+    /// What the name of a language is said with: `i speak`; behind it: `बोलता हूँ`.
+    public var tongueLeads: [String]?
+    public var tongueEnds: [String]?
     /// Words of labels to the words that bring their values in a sentence.
     public var relations: [Relation]?
     /// Everyday words that are no part of a name: `book`, `want`.
@@ -55,7 +67,8 @@ public struct Phrases: Sendable, Hashable, Codable {
     /// What a year is said with, of the `birthDate` or of the `date` given last: `the year is *`.
     public var years: [String: [String]]?
 
-    /// Words of labels that ask for a `time` (`date`, `when`), a `place` (`address`, `where`), a `town` or a `number`.
+    /// Words of labels that ask for a `time` (`date`, `when`), a `place` (`address`, `where`), a `town`, a
+    /// `number`, a `sum` of money or a language (`tongue`).
     public var asks: [String: [String]]?
 
     /// `from`, `leaving` before a value speak of fields whose labels say `origin` or `departure`.

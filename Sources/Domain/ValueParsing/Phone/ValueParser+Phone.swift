@@ -14,6 +14,7 @@ extension ValueParser {
             if found.count == 1 { return Reading(value: .text(first.e164), span: span, confidence: first.confidence) }
             return Reading(alternatives: found.prefix(5).map { .text($0.e164) }, span: span, confidence: 0.4)
         }
+        if let abroad = withCountryCode(grammar, utterance) { return abroad }
         guard let long = grammar.runs.max(by: { $0.digits.count < $1.digits.count }), long.digits.count >= 5 else {
             return .nothing
         }
@@ -41,6 +42,15 @@ extension ValueParser {
         let span = utterance.span(run.tokens)
         if values.count == 1 { return Reading(value: .text(values[0]), span: span, confidence: 0.55) }
         return Reading(alternatives: values.map { .text($0) }, span: span, confidence: 0.4)
+    }
+
+    /// "52 55 5555 0102", a number of another country without its plus: it is asked.
+    private func withCountryCode(_ grammar: PhoneGrammar, _ utterance: Utterance) -> Reading? {
+        guard grammar.runs.count == 1, let run = grammar.runs.first, !run.isInternational, !isJoined(run, utterance),
+            (11...15).contains(run.digits.count), groups(run, utterance).count > 1,
+            let number = phones.international(run.digits), number.isAssigned
+        else { return nil }
+        return Reading(value: .text(number.e164), span: utterance.span(run.tokens), confidence: 0.55)
     }
 
     /// "-2208960000" is less than nothing.

@@ -85,4 +85,15 @@ extension ValueParser {
         guard let english = languages[.english]?.places.countries[code]?.first else { return nil }
         return LocalizedText(english, languages.compactMapValues { $0.places.countries[code]?.first })
     }
+
+    /// The usual English name of the language that the words name and nothing more, by its name in the language spoken or in English.
+    package func englishName(ofTongue words: String, language: Language) -> String? {
+        let tokens = Utterance(words).tokens
+        for lexicon in lexicons(language) {
+            let start = PhraseIndex(lexicon.data.phrases.determiners).longest(tokens, at: 0)?.length ?? 0
+            guard let code = lexicon.tongues.whole(tokens, start..<tokens.count) else { continue }
+            return languages[.english]?.places.tongues?[code]?.first
+        }
+        return nil
+    }
 }

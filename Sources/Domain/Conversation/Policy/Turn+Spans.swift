@@ -1,0 +1,89 @@
+import FormModel
+import Primitives
+import ValueParsing
+
+/// A time said by its first and its last day, or by its first day and its length.
+extension Turn {
+    /// "Del 15 de agosto de 2005 al 30 de junio de 2009" where the first day is asked, and the last one after it.
+    mutating func readSpan(_ words: String, _ ids: [Field.ID]) -> Taking? {
+        guard ids.count == 1, let start = index.fields[ids[0]], reader.type(of: start) == .date else { return nil }
+        return readDays(words, start) ?? readDayAndLength(words, start)
+    }
+
+    private mutating func readDays(_ words: String, _ start: Field) -> Taking? {
+        guard let (end, isNext) = endOfTime(begunBy: start), let days = days(in: words, start, end), days.first <= days.last
+        else {
+            return nil
+        }
+        let taking = take(Reading(value: .date(days.first), confidence: 0.9), for: start, words: words)
+        // A day that stands further down in the form may be another time's.
+        if taking == .stored {
+            _ = take(Reading(value: .date(days.last), confidence: isNext ? 0.9 : 0.5), for: end, words: words)
+        }
+        return taking
+    }
+
+    /// The next day that the section asks, as long as it has no answer.
+    private func endOfTime(begunBy start: Field) -> (field: Field, isNext: Bool)? {
+        guard index.role(of: start.id) != "birthDate", let section = index.sections[start.id] else { return nil }
+        let later = section.fields.drop { $0.id != start.id }.dropFirst()
+        guard let end = later.first(where: { reader.type(of: $0) == .date && !applicable([$0.id]).isEmpty }),
+            index.role(of: end.id) != "birthDate", state.answers[end.id] == nil
+        else { return nil }
+        return (end, later.first?.id == end.id)
+    }
+
+    private func days(in words: String, _ start: Field, _ end: Field) -> (first: CivilDate, last: CivilDate)? {
+        let utterance = Utterance(words)
+        let (tokens, lexicons) = (utterance.tokens, phrases.map(\.lexicon))
+        guard tokens.count <= 60 else { return nil }
+        for place in tokens.indices.dropFirst() {
+            guard let joint = lexicons.compactMap({ $0.spanJoints.longest(tokens, at: place)?.length }).max() else { continue }
+            let right = utterance.text(min(place + joint, tokens.count)..<tokens.count)
+            let lead = lexicons.compactMap { $0.spanLeads.longest(tokens, at: 0, before: place)?.length }.max() ?? 0
+            let left = utterance.text(min(lead, place)..<place)
+            guard let last = day(right, end) ?? day(right, inMonthOf: left, end) else { continue }
+            if let first = day(left, start) ?? day(left, of: last, start) { return (first, last) }
+        }
+        return nil
+    }
+
+    private func day(_ words: String, _ field: Field) -> CivilDate? {
+        let reading = reader.read(words, for: field, role: index.role(of: field.id))
+        guard case .date(let day)? = reading.value, reading.confidence >= 0.6 else { return nil }
+        return day
+    }
+
+    /// "From 14 to 28 March 2027", "from March 14 to April 2, 2027": what the first day lacks is the last one's.
+    private func day(_ words: String, of last: CivilDate, _ field: Field) -> CivilDate? {
+        let numbers = Utterance(words).tokens.filter { $0.kind == .number }
+        if let only = numbers.first, numbers.count == 1, Utterance(words).tokens.count <= 2, let day = Int(only.folded) {
+            return CivilDate(year: last.year, month: last.month, day: day)
+        }
+        return ["\(words) \(last.year)", "\(last.year) \(words)", "\(last.year)年\(words)"].lazy.compactMap { day($0, field) }
+            .first
+    }
+
+    /// "March 14 to 28, 2027": the month of the last day is said with the first one.
+    private func day(_ words: String, inMonthOf first: String, _ field: Field) -> CivilDate? {
+        let said = Utterance(first)
+        guard Utterance(words).tokens.first?.kind == .number, let number = said.tokens.lastIndex(where: { $0.kind == .number }),
+            number > 0
+        else { return nil }
+        return day("\(said.text(0..<number)) \(words)", field)
+    }
+
+    /// "El 2 de julio de 2019, me quedé dos semanas" where the day is asked and then how long.
+    private mutating func readDayAndLength(_ words: String, _ start: Field) -> Taking? {
+        guard let count = following(start), let unit = following(count), isLength(count, unit) else { return nil }
+        let reading = reader.read(words, for: start, role: index.role(of: start.id))
+        let scalars = Array(words.unicodeScalars)
+        guard case .date? = reading.value, reading.confidence >= 0.6, let span = reading.span, span.upperBound < scalars.count
+        else { return nil }
+        let rest = String(String.UnicodeScalarView(scalars[span.upperBound...]))
+        let before = String(String.UnicodeScalarView(scalars[..<span.lowerBound]))
+        let taking = take(reading, for: start, words: words)
+        if taking == .stored { _ = readLengthInTwo(rest, [count.id]) ?? readLengthInTwo(before, [count.id]) }
+        return taking
+    }
+}

@@ -26,6 +26,7 @@ struct FormIndex: Sendable {
     let asksNumber: Set<Field.ID>
     let asksTongue: Set<Field.ID>
     let asksSum: Set<Field.ID>
+    let asksStory: Set<Field.ID>
     private let asksOtherName: Set<Field.ID>
 
     init(_ template: Template, words: ConversationWords) {
@@ -59,6 +60,7 @@ struct FormIndex: Sendable {
         asksTime = Self.having(words.timeWords, fields)
         asksPlace = Self.having(words.placeWords, fields)
         asksTown = Self.having(words.townWords, fields)
+        asksStory = Self.having(words.storyWords, fields)
         asksSum = Self.having(words.sumWords, fields)
         asksTongue = Self.having(words.tongueWords, fields)
         asksNumber = Self.having(words.numberWords, fields)

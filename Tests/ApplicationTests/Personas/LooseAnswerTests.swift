@@ -41,6 +41,7 @@ struct LooseAnswerTests {
         "filingStatus": ["exempt": .choice("no")], "numberKind": ["status": .choice("authorizedToWork")],
         "passportCountry": ["status": .choice("authorizedToWork"), "numberKind": .choice("passport")],
         "travel.arrivalDate": ["travel.specificPlans": .flag(true)],
+        "we2.schools.1.name": ["we2.education": .flag(true)],
     ]
 
     @Test(arguments: Self.all)
@@ -52,7 +53,7 @@ struct LooseAnswerTests {
         }
     }
 
-    private static let all: [Case] = unsure + joint + choices + never + nobody + none + absences + lines + days + names
+    private static let all: [Case] = unsure + joint + choices + never + nobody + none + absences + lines + days + names + lives
 
     private static func each(
         _ form: Template.ID, _ field: Field.ID, _ value: AnswerValue, _ said: [(Language, String)]

@@ -166,7 +166,9 @@ extension Turn {
     /// Reads words into a field, or into the group that is asked together.
     mutating func read(_ words: String, into ids: [Field.ID], isNamed: Bool) -> Taking {
         guard let first = ids.first, let field = index.fields[first] else { return .nothing }
-        if let part = latinPart(of: words, field) ?? withoutLack(words, field) { return read(part, into: ids, isNamed: isNamed) }
+        if let part = latinPart(of: words, field) ?? withoutLack(words, field) ?? withoutOthersLead(words, field) {
+            return read(part, into: ids, isNamed: isNamed)
+        }
         if let taking = readTown(words, ids) ?? readLengthInTwo(words, ids) ?? readSpan(words, ids) { return taking }
         if let aside = aside(in: words, for: field) { return readSpelt(aside, words, into: ids) }
         if index.group(of: first)?.kind == .address, let taking = readPlace(words, ids) ?? readStateAndCode(words, ids) {

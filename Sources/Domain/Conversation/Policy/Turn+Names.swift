@@ -47,6 +47,15 @@ extension Turn {
         return utterance.text(0..<comma)
     }
 
+    /// "His name was Dmytro Shevchenko" where a father's name is asked.
+    func withoutOthersLead(_ words: String, _ field: Field) -> String? {
+        guard index.group(of: field.id)?.kind == .name, index.isAnothers(field.id) else { return nil }
+        let utterance = Utterance(words)
+        let leads = phrases.compactMap { $0.lexicon.othersLeads.longest(utterance.tokens, at: 0)?.length }
+        guard let lead = leads.max(), lead < utterance.tokens.count else { return nil }
+        return utterance.text(lead..<utterance.tokens.count)
+    }
+
     /// "Maria Elena Garcia Lopez", of which "Garcia Lopez" is the last name: what stands between it and the first name is the middle
     /// name, which goes with the first where it has no box.
     mutating func takeMiddle(of words: String, beside family: AnswerValue, _ field: Field) {

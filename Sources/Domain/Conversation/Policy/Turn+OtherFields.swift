@@ -38,15 +38,41 @@ extension Turn {
         }
     }
 
-    /// Words of a sentence are hardly the name of a town or a line of an address: they are asked about; mere talk is none.
+    /// Words of a sentence are hardly the name of a town, of a school or a line of an address: they are asked about; mere talk is
+    /// none.
     func unlessSentence(_ reading: Reading, _ field: Field) -> Reading {
-        guard case .text(let text)? = reading.value, reader.type(of: field) == .text, isPartOfPlace(field.id),
-            engine.parser.isSentence(text, language: spoken) || isEveryday(text)
+        guard case .text(let text)? = reading.value, reader.type(of: field) == .text, field.kind != .textarea,
+            !index.asksStory.contains(field.id), saysSomething(text, isPartOfPlace(field.id))
         else { return reading }
-        if engine.parser.isTalk(text, language: spoken) || isEveryday(text) { return .nothing }
+        if isPartOfPlace(field.id), engine.parser.isTalk(text, language: spoken) || isEveryday(text) { return .nothing }
+        if asksName(field) || asksTown(field), let name = nameAlone(in: text) {
+            return Reading(value: .text(name), span: reading.span, confidence: 0.5)
+        }
         var unsure = reading
         unsure.confidence = min(unsure.confidence, 0.5)
         return unsure
+    }
+
+    /// "I studied law" speaks of somebody; a part of a place has other words of a sentence in it neither.
+    private func saysSomething(_ text: String, _ isPlace: Bool) -> Bool {
+        if isPlace, engine.parser.isSentence(text, language: spoken) || isEveryday(text) { return true }
+        let tokens = Utterance(text).tokens
+        guard tokens.count > 2 else { return false }
+        return phrases.contains { phrase in
+            guard let start = phrase.lexicon.sentenceStarts.longest(tokens, at: 0)?.length, start < tokens.count else {
+                return false
+            }
+            return !tokens[start].isCapital && tokens[start].kind == .word
+        }
+    }
+
+    /// "I worked at Kharkiv Soft LLC": what has capitals at the end of a sentence that has none else.
+    private func nameAlone(in text: String) -> String? {
+        let tokens = Utterance(text).tokens
+        guard let start = tokens.indices.dropFirst().first(where: { tokens[$0].isCapital }), start > 1,
+            tokens[start...].allSatisfy({ $0.isCapital || $0.kind != .word || $0.folded.count <= 3 })
+        else { return nil }
+        return Utterance(text).text(start..<tokens.count)
     }
 
     /// Several words without a figure are hardly the number that a box asks for: "Maria Garcia" for a license plate.
@@ -77,8 +103,12 @@ extension Turn {
     /// Of a whole name or its first or last part: a middle name may well be a letter.
     private func isName(_ field: Field) -> Bool {
         let role = index.role(of: field.id)
-        if let role { return ["givenName", "familyName", "fullName"].contains(role) }
-        return index.isNamed(field) || Utterance(field.label.english).tokens.contains { ["name", "names"].contains($0.folded) }
+        return role.map { ["givenName", "familyName", "fullName"].contains($0) } ?? asksName(field)
+    }
+
+    /// Of somebody or something, by its label: "Name of school".
+    private func asksName(_ field: Field) -> Bool {
+        index.isNamed(field) || Utterance(field.label.english).tokens.contains { ["name", "names"].contains($0.folded) }
     }
 
     func isEveryday(_ text: String) -> Bool { engine.parser.isEveryday(text, language: spoken) }
@@ -91,6 +121,6 @@ extension Turn {
     }
 
     private func isPartOfPlace(_ id: Field.ID) -> Bool {
-        index.role(of: id).map(FieldRole.addressParts.contains) == true
+        index.role(of: id).map(FieldRole.addressParts.contains) == true || index.fields[id].map(namesRegion) == true
     }
 }

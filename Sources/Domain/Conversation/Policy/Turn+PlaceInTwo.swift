@@ -7,7 +7,7 @@ extension Turn {
     /// "Salem, Oregon" where "Place of birth" is asked and "State or foreign country" comes next. Nil where it is no such place.
     mutating func readPlaceInTwo(_ words: String, _ ids: [Field.ID]) -> Taking? {
         guard ids.count == 1, let town = index.fields[ids[0]], town.kind == .text, index.asksPlace.contains(town.id),
-            index.group(of: town.id) == nil, words.contains(where: { ",،，".contains($0) }), !namesRegion(town),
+            index.group(of: town.id) == nil, placeParts(words).count > 1, !namesRegion(town),
             let region = following(town), namesRegion(region), state.answers[region.id] == nil
         else { return nil }
         if !names("country", region), let land = following(region), names("country", land), state.answers[land.id] == nil {
@@ -34,7 +34,7 @@ extension Turn {
         PlaceReader(reader: reader, lexicons: phrases.map(\.lexicon)).read(words)
     }
 
-    private func namesRegion(_ field: Field) -> Bool { names("state", field) || names("country", field) }
+    func namesRegion(_ field: Field) -> Bool { names("state", field) || names("country", field) }
 
     private func names(_ role: String, _ field: Field) -> Bool {
         guard let lexicon = engine.phrases[.english] else { return false }
@@ -57,10 +57,27 @@ extension Turn {
 
 /// Three boxes in a row: the town, its state or province, its country.
 extension Turn {
+    /// By their commas; "Kharkiv in Ukraine" by the word that leads to the country.
+    private func placeParts(_ words: String) -> [String] {
+        let parts = words.split(whereSeparator: { ",،，".contains($0) }).map { Words.trimmed(String($0)) }.filter { !$0.isEmpty }
+        guard parts.count == 1 else { return parts }
+        let utterance = Utterance(parts[0])
+        let tokens = utterance.tokens
+        let lexicons = phrases.map(\.lexicon)
+        for place in tokens.indices.dropFirst() where tokens.count <= 12 {
+            guard let joint = lexicons.compactMap({ $0.placeJoints.longest(tokens, at: place)?.length }).max(),
+                place + joint < tokens.count, case let land = utterance.text(place + joint..<tokens.count),
+                isWhole(land, .country)
+            else { continue }
+            return [utterance.text(0..<place), land]
+        }
+        return parts
+    }
+
     /// "Pune, Maharashtra, India", "Cairo, Egypt", "Guadalajara, Jalisco". A name that states and countries share fills neither:
     /// "Georgia".
     private mutating func readPlaceInThree(_ words: String, _ town: Field, _ region: Field, _ land: Field) -> Taking? {
-        let parts = words.split(whereSeparator: { ",،，".contains($0) }).map { Words.trimmed(String($0)) }.filter { !$0.isEmpty }
+        let parts = placeParts(words)
         guard (2...3).contains(parts.count), let last = parts.last, parts.allSatisfy(isPlaceName) else { return nil }
         let isLand = isWhole(last, .country)
         guard parts.count == 2 || isLand else { return nil }

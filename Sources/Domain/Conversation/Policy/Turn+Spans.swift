@@ -11,26 +11,25 @@ extension Turn {
     }
 
     private mutating func readDays(_ words: String, _ start: Field) -> Taking? {
-        guard let (end, isNext) = endOfTime(begunBy: start), let days = days(in: words, start, end), days.first <= days.last
+        guard let (end, isSure) = endOfTime(begunBy: start), let days = days(in: words, start, end), days.first <= days.last
         else {
             return nil
         }
         let taking = take(Reading(value: .date(days.first), confidence: 0.9), for: start, words: words)
-        // A day that stands further down in the form may be another time's.
+        // Of several days further down in the form another may be the end of it.
         if taking == .stored {
-            _ = take(Reading(value: .date(days.last), confidence: isNext ? 0.9 : 0.5), for: end, words: words)
+            _ = take(Reading(value: .date(days.last), confidence: isSure ? 0.9 : 0.5), for: end, words: words)
         }
         return taking
     }
 
     /// The next day that the section asks, as long as it has no answer.
-    private func endOfTime(begunBy start: Field) -> (field: Field, isNext: Bool)? {
+    private func endOfTime(begunBy start: Field) -> (field: Field, isSure: Bool)? {
         guard index.role(of: start.id) != "birthDate", let section = index.sections[start.id] else { return nil }
         let later = section.fields.drop { $0.id != start.id }.dropFirst()
-        guard let end = later.first(where: { reader.type(of: $0) == .date && !applicable([$0.id]).isEmpty }),
-            index.role(of: end.id) != "birthDate", state.answers[end.id] == nil
-        else { return nil }
-        return (end, later.first?.id == end.id)
+        let days = later.filter { reader.type(of: $0) == .date && !applicable([$0.id]).isEmpty }
+        guard let end = days.first, index.role(of: end.id) != "birthDate", state.answers[end.id] == nil else { return nil }
+        return (end, later.first?.id == end.id || days.count == 1)
     }
 
     private func days(in words: String, _ start: Field, _ end: Field) -> (first: CivilDate, last: CivilDate)? {

@@ -42,6 +42,10 @@ struct PhraseLexicon: Sendable {
     let spanLeads: PhraseIndex<Bool>
     /// That there is not another one.
     let noMore: PhraseIndex<Bool>
+    /// Who or what a sentence speaks of, at its beginning.
+    let sentenceStarts: PhraseIndex<Bool>
+    /// Before the name of somebody else.
+    let othersLeads: PhraseIndex<Bool>
     let tongueLeads: PhraseIndex<Bool>
     let tongueEnds: PhraseIndex<Bool>
     let relations: RelationLexicon
@@ -86,6 +90,8 @@ struct PhraseLexicon: Sendable {
         spanJoints = PhraseIndex(phrases.spanJoints ?? [])
         spanLeads = PhraseIndex(phrases.spanLeads ?? [])
         noMore = PhraseIndex(phrases.noMore ?? [])
+        sentenceStarts = PhraseIndex(phrases.sentenceStarts ?? [])
+        othersLeads = PhraseIndex(phrases.othersLeads ?? [])
         tongueLeads = PhraseIndex(phrases.tongueLeads ?? [])
         tongueEnds = PhraseIndex(phrases.tongueEnds ?? [])
         relations = RelationLexicon(phrases.relations ?? [])
@@ -123,6 +129,8 @@ public struct ConversationWords: Sendable {
     let placeWords: PhraseIndex<Bool>
     let townWords: PhraseIndex<Bool>
     let numberWords: PhraseIndex<Bool>
+    /// Words of labels that ask for a sentence or more.
+    let storyWords: PhraseIndex<Bool>
     /// Words of labels that ask for a sum of money.
     let sumWords: PhraseIndex<Bool>
     /// Words of labels that ask for a language.
@@ -145,6 +153,7 @@ public struct ConversationWords: Sendable {
         timeWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["time"] ?? [] })
         townWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["town"] ?? [] })
         placeWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["place"] ?? [] })
+        storyWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["story"] ?? [] })
         sumWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["sum"] ?? [] })
         tongueWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["tongue"] ?? [] })
         numberWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["number"] ?? [] })

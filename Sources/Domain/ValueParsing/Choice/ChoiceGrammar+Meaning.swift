@@ -40,8 +40,50 @@ extension ChoiceGrammar {
         let most = meanings.map { $0.intersection(said).count }.max() ?? 0
         let best = meanings.indices.filter { meanings[$0].intersection(said).count == most }
         if best.count == 1 { return most > 1 ? found[best[0]] : nil }
+        // "I work as a nurse": each option has another word of what was said.
+        guard Set(best.map { meanings[$0].intersection(said) }).count == 1 else { return nil }
         let exact = best.filter { meanings[$0].isSubset(of: said) }
         return exact.count == 1 ? found[exact[0]] : nil
+    }
+
+    /// The label that was found is only a piece of a longer word for something else: 工程 in 软件工程师.
+    func isPiece(_ reading: Reading, of lexicons: [AnswerLexicon]) -> Bool {
+        guard case .choice(let value)? = reading.value, let span = reading.span,
+            let option = options.first(where: { $0.value == value })
+        else { return false }
+        let place = tokens.indices.filter { span.contains(tokens[$0].range.lowerBound) }
+        guard let first = place.first, let last = place.last else { return false }
+        let own = [option.label[language], option.label.english].reduce(into: Set<String>()) { all, text in
+            let words = Utterance(text).tokens
+            all.formUnion(Self.meanings(words, lexicons.map(\.synonyms), except: Denial(words, lexicons)))
+        }
+        return lexicons.map(\.synonyms).contains { synonyms in
+            (0...first).contains { start in
+                guard let found = synonyms.longest(tokens, at: start), start + found.length > last else { return false }
+                return found.length > place.count && !own.contains(found.value) && isNamedElse(found.value, than: value, lexicons)
+            }
+        }
+    }
+
+    /// Another option says that.
+    private func isNamedElse(_ meaning: String, than value: String, _ lexicons: [AnswerLexicon]) -> Bool {
+        options.contains { option in
+            option.value != value
+                && [option.label[language], option.label.english].contains { text in
+                    let words = Utterance(text).tokens
+                    return Self.meanings(words, lexicons.map(\.synonyms), except: Denial(words, lexicons)).contains(meaning)
+                }
+        }
+    }
+
+    /// "H-1B" where the options have their letters in brackets: "Temporary worker (H)".
+    func coded() -> Reading? {
+        let said = utterance.tokens.filter { $0.kind != .mark }.map(\.folded).joined().uppercased()
+        guard (2...5).contains(said.count), said.contains(where: \.isNumber), said.first?.isLetter == true else { return nil }
+        let letters = String(said.prefix { $0.isLetter })
+        let found = options.filter { $0.label.english.hasSuffix("(\(letters))") }
+        guard found.count == 1 else { return nil }
+        return Reading(value: .choice(found[0].value), span: 0..<utterance.scalars.count, confidence: 0.9)
     }
 
     /// "Married, filing separate": a word that only one of several options shares with what was said.

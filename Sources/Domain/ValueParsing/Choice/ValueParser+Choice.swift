@@ -16,10 +16,14 @@ extension ValueParser {
 
     private func readChoice(_ grammar: ChoiceGrammar, _ lexicons: [Lexicon], _ context: ParsingContext) -> Reading {
         if let reading = counted(grammar, lexicons, context) { return reading }
-        if let reading = grammar.covered(by: lexicons.prefix(2).map(\.answers)) ?? grammar.named() { return reading }
+        let answers = lexicons.prefix(2).map(\.answers)
+        if let reading = grammar.covered(by: answers) ?? grammar.named(), !grammar.isPiece(reading, of: answers) {
+            return reading
+        }
         if let reading = pointed(grammar.utterance, lexicons, context) { return reading }
         if let reading = yesOrNo(grammar.utterance, lexicons, grammar) { return reading }
-        return meant(grammar, lexicons) ?? none(grammar, lexicons) ?? grammar.resembling() ?? grammar.undenied() ?? .nothing
+        return meant(grammar, lexicons) ?? none(grammar, lexicons) ?? grammar.coded() ?? grammar.resembling()
+            ?? grammar.undenied() ?? .nothing
     }
 
     private func grammar(

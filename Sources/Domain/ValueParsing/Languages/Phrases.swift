@@ -53,6 +53,10 @@ public struct Phrases: Sendable, Hashable, Codable {
     public var spanLeads: [String]?
     /// Where another one is asked for, that there is none: `that's all`.
     public var noMore: [String]?
+    /// Who or what a sentence speaks of, at its beginning: `it was`, `i`.
+    public var sentenceStarts: [String]?
+    /// Before the name of somebody else who is asked about: `his name was`.
+    public var othersLeads: [String]?
     /// What the name of a language is said with: `i speak`; behind it: `बोलता हूँ`.
     public var tongueLeads: [String]?
     public var tongueEnds: [String]?
@@ -68,7 +72,8 @@ public struct Phrases: Sendable, Hashable, Codable {
     public var years: [String: [String]]?
 
     /// Words of labels that ask for a `time` (`date`, `when`), a `place` (`address`, `where`), a `town`, a
-    /// `number`, a `sum` of money or a language (`tongue`).
+    /// `number`, a `sum` of money, a language (`tongue`) or
+    /// sentences (`story`).
     public var asks: [String: [String]]?
 
     /// `from`, `leaving` before a value speak of fields whose labels say `origin` or `departure`.

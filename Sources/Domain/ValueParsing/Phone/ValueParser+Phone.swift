@@ -47,7 +47,7 @@ extension ValueParser {
     /// "52 55 5555 0102", a number of another country without its plus: it is asked.
     private func withCountryCode(_ grammar: PhoneGrammar, _ utterance: Utterance) -> Reading? {
         guard grammar.runs.count == 1, let run = grammar.runs.first, !run.isInternational, !isJoined(run, utterance),
-            (11...15).contains(run.digits.count), groups(run, utterance).count > 1,
+            (11...15).contains(run.digits.count), groups(run, utterance).count > 2,
             let number = phones.international(run.digits), number.isAssigned
         else { return nil }
         return Reading(value: .text(number.e164), span: utterance.span(run.tokens), confidence: 0.55)

@@ -92,6 +92,16 @@ struct ListAnswerTests {
         #expect(values(outcome, ids) == ["2005-08-15", "2009-06-30"], "\(outcome.reply.map(\.key))")
     }
 
+    /// Of months alone each day is asked for, and nothing is made up.
+    @Test func monthsAloneAreAskedForTheirDays() throws {
+        let ids: [Field.ID] = ["we2.schools.1.from", "we2.schools.1.to"]
+        let before: [Field.ID: AnswerValue] = ["we2.education": .flag(true)]
+        let asked = try respond(.english, ids[0], "from September 2013 to March 2022", before: before)
+        #expect(values(asked, ids) == [nil, nil] && asked.reply.contains { $0.key == "parse.date.day" })
+        let outcome = try respond(.english, ids[0], "from September 2013 to March 2022", "the 2nd", before: before)
+        #expect(values(outcome, ids) == ["2013-09-02", nil])
+    }
+
     /// The first day has the month and the year of the last.
     @Test(
         arguments: [

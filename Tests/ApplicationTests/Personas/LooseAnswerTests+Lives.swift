@@ -8,6 +8,9 @@ extension LooseAnswerTests {
             Case("ds160", .english, "we1.occupation", "I work as a nurse", gives: ["we1.occupation": .choice("MH")]),
             Case("ds160", .english, "travel.purposes.1.category", "H-1B", gives: ["travel.purposes.1.category": .choice("H")]),
             Case("ds160", .spanish, "ppt.type", "normal", gives: ["ppt.type": .choice("R")]),
+            Case(
+                "ds160", .spanish, "p1.nativeName", "María José García López, con acentos",
+                gives: ["p1.nativeName": .text("María José García López")]),
             // Each option has a word of what was said.
             Case("ds160", .english, "we1.occupation", "nurse and lawyer", gives: ["we1.occupation": nil]),
             Case("ds160", .english, "we1.occupation", "truck driver", gives: ["we1.occupation": nil]),

@@ -159,6 +159,10 @@ extension Turn {
             let comma = words.firstIndex(where: { [",", "，", "،", ";"].contains($0) })
         else { return words }
         let (value, rest) = (Words.trimmed(String(words[..<comma])), Words.trimmed(String(words[words.index(after: comma)...])))
+        let told = Utterance(rest).tokens.filter { $0.kind != .mark }
+        if !value.isEmpty, phrases.contains(where: { $0.lexicon.spellingNotes.whole(told, 0..<told.count) != nil }) {
+            return value
+        }
         let isTold = rest.split(separator: " ").count > 2 && engine.parser.isSentence(rest, language: spoken)
         return !value.isEmpty && isTold && !engine.parser.isSentence(value, language: spoken) ? value : words
     }

@@ -11,14 +11,16 @@ extension Turn {
     }
 
     private mutating func readDays(_ words: String, _ start: Field) -> Taking? {
-        guard let (end, isSure) = endOfTime(begunBy: start), let days = days(in: words, start, end), days.first <= days.last
-        else {
-            return nil
+        guard let (end, isSure) = endOfTime(begunBy: start), let span = span(in: words, start, end) else { return nil }
+        guard let days = span.days else {
+            // "From September 2013 to March 2022": of the first one the day is asked, and then the last one.
+            return take(reader.read(span.left, for: start, role: index.role(of: start.id)), for: start, words: span.left)
         }
-        let taking = take(Reading(value: .date(days.first), confidence: 0.9), for: start, words: words)
+        guard days.first <= days.last else { return nil }
+        let taking = take(Reading(value: .date(days.first), confidence: 0.9), for: start, words: span.left)
         // Of several days further down in the form another may be the end of it.
         if taking == .stored {
-            _ = take(Reading(value: .date(days.last), confidence: isSure ? 0.9 : 0.5), for: end, words: words)
+            _ = take(Reading(value: .date(days.last), confidence: isSure ? 0.9 : 0.5), for: end, words: span.right)
         }
         return taking
     }
@@ -32,19 +34,38 @@ extension Turn {
         return (end, later.first?.id == end.id || days.count == 1)
     }
 
-    private func days(in words: String, _ start: Field, _ end: Field) -> (first: CivilDate, last: CivilDate)? {
+    /// The words on either side of an "until".
+    private struct Span {
+        var left: String
+        var right: String
+        /// Nil where neither says its day.
+        var days: (first: CivilDate, last: CivilDate)?
+    }
+
+    private func span(in words: String, _ start: Field, _ end: Field) -> Span? {
         let utterance = Utterance(words)
         let (tokens, lexicons) = (utterance.tokens, phrases.map(\.lexicon))
         guard tokens.count <= 60 else { return nil }
         for place in tokens.indices.dropFirst() {
             guard let joint = lexicons.compactMap({ $0.spanJoints.longest(tokens, at: place)?.length }).max() else { continue }
-            let right = utterance.text(min(place + joint, tokens.count)..<tokens.count)
             let lead = lexicons.compactMap { $0.spanLeads.longest(tokens, at: 0, before: place)?.length }.max() ?? 0
-            let left = utterance.text(min(lead, place)..<place)
-            guard let last = day(right, end) ?? day(right, inMonthOf: left, end) else { continue }
-            if let first = day(left, start) ?? day(left, of: last, start) { return (first, last) }
+            var span = Span(
+                left: utterance.text(min(lead, place)..<place),
+                right: utterance.text(min(place + joint, tokens.count)..<tokens.count))
+            if lacksDay(span.left, start), lacksDay(span.right, end) { return span }
+            guard let last = day(span.right, end) ?? day(span.right, inMonthOf: span.left, end),
+                let first = day(span.left, start) ?? day(span.left, of: last, start)
+            else { continue }
+            span.days = (first, last)
+            return span
         }
         return nil
+    }
+
+    /// A month of a year.
+    private func lacksDay(_ words: String, _ field: Field) -> Bool {
+        let reading = reader.read(words, for: field, role: index.role(of: field.id))
+        return reading.value == nil && reading.alternatives.isEmpty && reading.missing.map(\.key) == ["parse.date.day"]
     }
 
     private func day(_ words: String, _ field: Field) -> CivilDate? {

@@ -46,6 +46,8 @@ struct PhraseLexicon: Sendable {
     let sentenceStarts: PhraseIndex<Bool>
     /// Before the name of somebody else.
     let othersLeads: PhraseIndex<Bool>
+    /// How the name before them is written.
+    let spellingNotes: PhraseIndex<Bool>
     let tongueLeads: PhraseIndex<Bool>
     let tongueEnds: PhraseIndex<Bool>
     let relations: RelationLexicon
@@ -92,6 +94,7 @@ struct PhraseLexicon: Sendable {
         noMore = PhraseIndex(phrases.noMore ?? [])
         sentenceStarts = PhraseIndex(phrases.sentenceStarts ?? [])
         othersLeads = PhraseIndex(phrases.othersLeads ?? [])
+        spellingNotes = PhraseIndex(phrases.spellingNotes ?? [])
         tongueLeads = PhraseIndex(phrases.tongueLeads ?? [])
         tongueEnds = PhraseIndex(phrases.tongueEnds ?? [])
         relations = RelationLexicon(phrases.relations ?? [])

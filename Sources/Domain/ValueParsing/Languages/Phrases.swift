@@ -57,6 +57,8 @@ public struct Phrases: Sendable, Hashable, Codable {
     public var sentenceStarts: [String]?
     /// Before the name of somebody else who is asked about: `his name was`.
     public var othersLeads: [String]?
+    /// Behind a comma how a name is written, and no part of it: `with accents`.
+    public var spellingNotes: [String]?
     /// What the name of a language is said with: `i speak`; behind it: `बोलता हूँ`.
     public var tongueLeads: [String]?
     public var tongueEnds: [String]?

@@ -41,6 +41,7 @@ struct LooseAnswerTests {
         "filingStatus": ["exempt": .choice("no")], "numberKind": ["status": .choice("authorizedToWork")],
         "passportCountry": ["status": .choice("authorizedToWork"), "numberKind": .choice("passport")],
         "travel.arrivalDate": ["travel.specificPlans": .flag(true)],
+        "fam.immediate.1.surnames": ["fam.immediateInUS": .flag(true)],
         "we2.schools.1.name": ["we2.education": .flag(true)],
     ]
 
@@ -53,7 +54,8 @@ struct LooseAnswerTests {
         }
     }
 
-    private static let all: [Case] = unsure + joint + choices + never + nobody + none + absences + lines + days + names + lives
+    private static let all: [Case] =
+        unsure + joint + choices + never + nobody + none + absences + lines + days + names + lives + told
 
     private static func each(
         _ form: Template.ID, _ field: Field.ID, _ value: AnswerValue, _ said: [(Language, String)]

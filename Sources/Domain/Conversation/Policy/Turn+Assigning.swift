@@ -12,7 +12,7 @@ extension Turn {
         if !isAnswer || isCorrection, amendName(utterance, grammar, in: range, isCorrection: isCorrection) { return true }
         let claimGrammar = ClaimGrammar(commands: grammar)
         let claims = claimGrammar.claims(in: range).compactMap { claim in
-            targets(of: claim, grammar).map { (claim: claim, fields: $0) }
+            targets(of: claim, grammar, isAside: claim.start > range.lowerBound).map { (claim: claim, fields: $0) }
         }
         guard let first = claims.first else { return hasNoPlace(claimGrammar, range, isCorrection: isCorrection) }
         if isAnswer, !isCorrection { return false }
@@ -40,11 +40,15 @@ extension Turn {
         return true
     }
 
-    /// What is said beside something else doesn't change an answer that is there without a question: "Meera Iyer, born 5 May
-    /// 1973" may speak of another person.
+    /// What is said beside something else doesn't change an answer that is there without a question, nor fill the person's own
+    /// beside somebody else's name: "Meera Iyer, born 5 May 1973" may speak of another person.
     private mutating func readClaim(_ words: String, into fields: [Field.ID], isAside: Bool) -> Taking {
-        guard isAside, fields.count == 1, let field = index.fields[fields[0]], let old = state.answers[field.id]?.value.exposed
-        else { return read(words, into: fields, isNamed: true) }
+        guard isAside, fields.count == 1, let field = index.fields[fields[0]] else {
+            return read(words, into: fields, isNamed: true)
+        }
+        let old = state.answers[field.id]?.value.exposed
+        let isOthers = state.asking.contains(where: index.isAnothers) && !index.isAnothers(field.id)
+        guard old != nil || isOthers else { return read(words, into: fields, isNamed: true) }
         var reading = reader.read(words, for: field, role: index.role(of: field.id))
         if reading.value != old { reading.confidence = min(reading.confidence, 0.5) }
         return take(reading, for: field, words: words)
@@ -164,17 +168,27 @@ extension Turn {
     private static let labelledRoles = ["familyName", "givenName", "middleName", "birthDate", "email", "phone", "ssn"]
     private static let introducedRoles: Set<String> = ["birthDate", "email", "phone", "ssn"]
 
-    func targets(of claim: Claim, _ grammar: CommandGrammar) -> [Field.ID]? {
+    func targets(of claim: Claim, _ grammar: CommandGrammar, isAside: Bool = false) -> [Field.ID]? {
         let fields: [Field.ID]
         switch claim.target {
         case .fields(let ids):
             let said = grammar.utterance.text(claim.start..<claim.value.lowerBound)
             let open = applicable(ids).filter { isSpokenOf($0, said, grammar.language) }
             fields = open.isEmpty ? [] : [nearest(open)]
+        case .roles(let roles) where isAside && !ofWhomIsAsked(roles).isEmpty: fields = ofWhomIsAsked(roles)
         case .roles(let roles): fields = self.fields(spokenOfAs: roles, grammar.utterance.text(claim.value))
         }
         return fields.isEmpty ? nil : fields
     }
+
+    /// "Dmytro Shevchenko, born February 14, 1963" where the father's name is asked: the father's day of birth.
+    func ofWhomIsAsked(_ roles: [String]) -> [Field.ID] {
+        guard let asked = state.asking.first, index.isAnothers(asked), let subject = subject(of: asked) else { return [] }
+        let theirs = applicable(roles.flatMap { index.fields(withRole: $0) }.filter { self.subject(of: $0) == subject })
+        return theirs.count == 1 && !state.asking.contains(theirs[0]) ? theirs : []
+    }
+
+    private func subject(of id: Field.ID) -> String? { index.fields[id]?.meaning.map(FieldRole.subject(of:)) }
 
     /// Where a cue speaks of several, those whose kind of value follows it; words that nothing else reads are any text's.
     private func fields(spokenOfAs roles: [String], _ value: String) -> [Field.ID] {

@@ -62,8 +62,15 @@ extension Turn {
         return index.group(of: id)?.kind == .address && !state.asking.isEmpty && !state.asking.contains(id)
     }
 
+    /// "Olena Shevchenko, she was born on March 3" where the mother's name is asked: a day of the person's own is hardly meant.
+    private func isTold(_ match: PlainMatch) -> Bool {
+        guard case .typed = match.mention.content, let asked = state.asking.first else { return false }
+        return index.isAnothers(asked) && !index.isAnothers(match.field)
+    }
+
     private mutating func take(_ match: PlainMatch, _ utterance: Utterance, _ isCorrection: Bool) -> Taking {
-        guard let field = index.fields[match.field] else { return .nothing }
+        let theirs = isTold(match) ? index.role(of: match.field).map { ofWhomIsAsked([$0]) }?.first : nil
+        guard let field = index.fields[theirs ?? match.field] else { return .nothing }
         let words = utterance.text(match.mention.tokens)
         if case .name = match.mention.content, let group = index.group(of: field.id), group.kind == .name {
             let members = applicable(index.members(of: group))
@@ -98,6 +105,7 @@ extension Turn {
         }
         // What is already answered is not changed by a sentence about something else.
         if let old = state.answers[field.id]?.value.exposed, old != reading.value, !isCorrection { reading.confidence = 0.5 }
+        if theirs == nil, isTold(match), !isCorrection { reading.confidence = min(reading.confidence, 0.5) }
         let taking = take(reading, for: field, words: words)
         if let last = heard.firstIndex(where: { $0.fieldId == field.id }) { heard[last].words = words }
         return taking

@@ -8,6 +8,7 @@ import ValueParsing
 /// Nothing is guessed: there is a piece for each part, and each piece is what its part takes. Else the words are read as a
 /// whole.
 struct ListedParts {
+    private let words: String
     private let pieces: [String]
     private let ids: [Field.ID]
     private let kind: FieldGroup.Kind
@@ -21,6 +22,7 @@ struct ListedParts {
         joints: [PhraseIndex<Bool>]
     ) {
         self.joints = joints
+        self.words = words
         self.ids = ids
         self.kind = kind
         self.index = index
@@ -69,10 +71,28 @@ struct ListedParts {
         var found: [(field: Field.ID, reading: Reading)] = []
         for (id, piece) in zip(order, pieces) {
             guard let field = index.fields[id], let reading = read(piece, field) else { return nil }
-            if index.role(of: id) == "city", isAmiss(piece, in: order) { return nil }
+            let role = index.role(of: id)
+            if role == "city", isAmiss(piece, in: order) || isCountry(piece, in: order) { return nil }
+            if role == "unit", holdsCode(piece) { return nil }
             found.append((id, reading))
         }
         return found
+    }
+
+    /// "221B Baker Street, London NW1 6XE, United Kingdom": the country has a place of its own, and is no city.
+    private func isCountry(_ piece: String, in order: [Field.ID]) -> Bool {
+        let places = ids.filter { index.role(of: $0) == "country" }
+        guard !places.isEmpty, !order.contains(where: places.contains) else { return false }
+        let context = ParsingContext(language: reader.language, region: reader.region, today: reader.today)
+        let found = reader.parser.read(piece, as: .country, context: context)
+        return found.value != nil && found.confidence >= 0.9
+    }
+
+    /// "1012 AB Amsterdam" has the postal code of the whole in it, and is no apartment.
+    private func holdsCode(_ piece: String) -> Bool {
+        let context = ParsingContext(language: reader.language, region: reader.region, today: reader.today)
+        guard case .address(let address)? = reader.parser.read(words, as: .address, context: context).value else { return false }
+        return !address.postalCode.isEmpty && Self.signs(piece).contains(Self.signs(address.postalCode))
     }
 
     /// "12 Elm St in Houston, Texas, 77002" has a state where the city would be, and "en Chicago" a word that leads to it.

@@ -42,8 +42,26 @@ extension ChoiceGrammar {
         if best.count == 1 { return most > 1 ? found[best[0]] : nil }
         // "I work as a nurse": each option has another word of what was said.
         guard Set(best.map { meanings[$0].intersection(said) }).count == 1 else { return nil }
+        if let told = toldApart(best.map { found[$0] }) { return told }
+        // "Voyage professionnel" is no treaty trader, though an option for visitors has tourism in it as well.
         let exact = best.filter { meanings[$0].isSubset(of: said) }
-        return exact.count == 1 ? found[exact[0]] : nil
+        guard exact.count == 1, case let option = found[exact[0]] else { return nil }
+        // "PKW" for "car", where the other is "car and motorcycle".
+        let isInOthers = best.allSatisfy { words(of: option).isSubset(of: words(of: found[$0])) }
+        return sharesWord(option) || isInOthers ? option : nil
+    }
+
+    private func words(of option: Option) -> Set<String> {
+        [option.label[language], option.label.english].reduce(into: []) { all, text in
+            all.formUnion(Utterance(text).tokens.map(\.folded).filter { $0.unicodeScalars.count > 2 })
+        }
+    }
+
+    /// A word of the option was said itself, and not only another for it.
+    private func sharesWord(_ option: Option) -> Bool {
+        let said = Set(tokens.filter { $0.kind == .word && $0.folded.unicodeScalars.count > 2 }.map(\.folded))
+        let words = words(of: option)
+        return said.contains { word in words.contains { $0 == word || EditDistance.sharesStem($0, word) } }
     }
 
     /// The label that was found is only a piece of a longer word for something else: 工程 in 软件工程师.

@@ -16,7 +16,7 @@ extension LooseAnswerTests {
             Case("ds160", .english, "we1.occupation", "truck driver", gives: ["we1.occupation": nil]),
         ]
 
-    private static func each(
+    static func each(
         _ field: Field.ID, _ value: AnswerValue, _ said: [(Language, String)]
     ) -> [Case] {
         said.map { Case("ds160", $0.0, field, $0.1, gives: [field: value]) }

@@ -3,7 +3,7 @@ import Primitives
 
 /// What is said of somebody else beside their name, of a paper's last day, of the kind of visa, and addresses of other countries.
 extension LooseAnswerTests {
-    static let told: [Case] = births + papers + visas + abroad + relatives
+    static let told: [Case] = births + papers + visas + abroad + relatives + denials
 
     /// Never the person's own day of birth, which nobody spoke of.
     private static let births: [Case] = [
@@ -71,6 +71,30 @@ extension LooseAnswerTests {
             "ds160", language, "fam.immediate.1.surnames", said,
             gives: ["fam.immediate.1.surnames": .text("García"), "fam.immediate.1.givenNames": .text("Andrés")])
     }
+
+    /// What a sentence denies is not always what was asked: a visa that was not given is one that was refused.
+    private static let denials: [Case] =
+        [
+            (Language.english, "prev.refused", "they didn't give me a visa in 2010"),
+            (.spanish, "prev.refused", "no me dieron la visa en 2010"),
+            (.french, "prev.refused", "on ne m’a pas donné de visa en 2010"),
+            (.german, "prev.refused", "2010 habe ich kein Visum bekommen"),
+            (.hindi, "prev.refused", "उन्होंने मुझे वीज़ा नहीं दिया"),
+            (.arabic, "prev.refused", "لم يعطوني تأشيرة"),
+            (.chinese, "prev.refused", "他们没给我签证"),
+            (.english, "sec2.arrested", "I was arrested once but not convicted"),
+        ].map { language, field, said in Case("ds160", language, Field.ID(field), said, gives: [Field.ID(field): nil]) }
+        + each(
+            "prev.beenInUS", .flag(false),
+            [
+                (.english, "I've never been there"), (.spanish, "nunca he ido"), (.french, "je n’y suis jamais allée"),
+                (.german, "ich war noch nie dort"), (.hindi, "मैं कभी नहीं गया"), (.arabic, "لا، أبدًا"), (.chinese, "没去过"),
+            ])
+        + [
+            Case("w4", .english, "exempt", "I didn't owe anything last year", gives: ["exempt": nil]),
+            Case("w4", .english, "exempt", "I didn't owe anything last year", "no", gives: ["exempt": nil]),
+            Case("w4", .english, "exempt", "I don't think so", gives: ["exempt": .choice("no")]),
+        ]
 
     private static func day(_ year: Int, _ month: Int, _ day: Int) -> AnswerValue? {
         CivilDate(year: year, month: month, day: day).map { .date($0) }

@@ -8,7 +8,8 @@ extension Turn {
 
     /// Stores what was read, or asks back about it.
     mutating func take(_ said: Reading, for field: Field, words: String) -> Taking {
-        let reading = unlessUnlikely(unlessWords(unlessSentence(fitted(said, to: field, words: words), field), field), field)
+        let fitting = unlessDeniesElse(fitted(said, to: field, words: words), field, words: words)
+        let reading = unlessUnlikely(unlessWords(unlessSentence(fitting, field), field), field)
         if let value = reading.value {
             if reading.confidence < 0.6 {
                 hear(reading, field, words)

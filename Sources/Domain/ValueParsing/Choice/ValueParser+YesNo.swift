@@ -1,5 +1,5 @@
 import FormModel
-import Primitives
+public import Primitives
 
 extension ValueParser {
     /// The language's own words first; then English and the others, so that "ok" and "sí" are understood everywhere.
@@ -18,6 +18,28 @@ extension ValueParser {
         let tokens = Utterance(statement).tokens
         guard tokens.last?.folded != "?", let lexicon = self.lexicons(.english).first else { return false }
         return !Denial(tokens, [lexicon.answers]).isEmpty
+    }
+
+    /// The words of a sentence that denies something, without those of everyday talk: "owe" of "I didn't owe anything". Nil where a
+    /// plain "no" is said as well, or nothing is denied.
+    public func deniedWords(_ text: String, language: Language) -> (before: [String], after: [String])? {
+        let tokens = Utterance(text).tokens
+        guard tokens.count <= 60, let lexicon = lexicons(language).first else { return nil }
+        let grammar = YesNoGrammar(lexicon: lexicon.answers, tokens: tokens)
+        let said = grammar.words()
+        guard let first = said.first(where: { $0.polarity == .no || $0.polarity == .negation }),
+            !said.contains(where: grammar.isPlainNo)
+        else { return nil }
+        let content = tokens.indices.filter { index in
+            tokens[index].kind == .word && (tokens[index].isIdeograph || tokens[index].folded.unicodeScalars.count > 2)
+                && !said.contains { $0.tokens.contains(index) }
+                && lexicon.names.everyday.longest(tokens, at: index) == nil
+                && lexicon.names.outside.longest(tokens, at: index) == nil
+        }
+        // Where negations follow what they deny, nothing of it stands apart.
+        let (before, after) = (content.filter { $0 < first.tokens.lowerBound }, content.filter { $0 > first.tokens.lowerBound })
+        let words = { (places: [Int]) in places.map { tokens[$0].folded } }
+        return lexicon.answers.negatesAfter ? ([], words(before + after)) : (words(before), words(after))
     }
 
     private func readYesNo(_ utterance: Utterance, _ lexicon: Lexicon) -> Reading {

@@ -76,6 +76,15 @@ struct YesNoGrammar {
 
     private func isDoubt(_ index: Int) -> Bool { lexicon.doubts.longest(tokens, at: index) != nil }
 
+    /// It answers by itself, where "didn't" denies what follows: a no at the end of its clause, or one that only answers.
+    func isPlainNo(_ word: Word) -> Bool {
+        guard word.polarity == .no || word.polarity == .negation else { return false }
+        let next = word.tokens.upperBound
+        if next >= tokens.count || tokens[next].kind == .mark { return true }
+        return word.polarity == .no && word.tokens.lowerBound == 0 && word.tokens.count == 1
+            && lexicon.negations.whole(tokens, word.tokens) == nil
+    }
+
     /// No comma or stop stands between.
     private func isOneClause(_ start: Int, _ end: Int) -> Bool {
         start >= end

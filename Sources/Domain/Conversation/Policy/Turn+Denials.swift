@@ -1,0 +1,36 @@
+import FormModel
+import Primitives
+import ValueParsing
+
+/// Sentences that deny something, which is not always what was asked.
+extension Turn {
+    /// "I didn't owe anything last year" is no plain no where it is asked whether somebody is exempt, and "they didn't give me a
+    /// visa" none where it is asked whether one was refused: it is asked back.
+    func unlessDeniesElse(_ reading: Reading, _ field: Field, words: String) -> Reading {
+        guard saysNo(reading.value, field), reading.confidence >= 0.6,
+            let denied = engine.parser.deniedWords(words, language: spoken)
+        else { return reading }
+        let asked = Set(
+            [field.label[spoken], field.label.english].flatMap { Utterance($0).tokens.map { WordStem.of($0.folded) } })
+        let stems = denied.after.map(WordStem.of)
+        let refusals = asked.intersection(Self.refusals)
+        // "Arrested once but not convicted" says yes before it says no.
+        if denied.before.isEmpty, stems.allSatisfy(asked.contains), refusals.isSubset(of: stems) { return reading }
+        var unsure = reading
+        unsure.confidence = 0.5
+        return unsure
+    }
+
+    private func saysNo(_ value: AnswerValue?, _ field: Field) -> Bool {
+        switch value {
+        case .flag(let flag)?: !flag
+        case .choice(let chosen)? where field.options.count <= 3:
+            field.options.first { $0.value == chosen }.map { Utterance($0.label.english).tokens.first?.folded == "no" } ?? false
+        default: false
+        }
+    }
+
+    /// Words of an English label that hold a no: what was not given was refused.
+    private static let refusals = Set(
+        ["refused", "denied", "cancelled", "revoked", "withdrawn", "rejected", "failed", "lost"].map(WordStem.of))
+}

@@ -94,6 +94,12 @@ extension LooseAnswerTests {
             Case("w4", .english, "exempt", "I didn't owe anything last year", gives: ["exempt": nil]),
             Case("w4", .english, "exempt", "I didn't owe anything last year", "no", gives: ["exempt": nil]),
             Case("w4", .english, "exempt", "I don't think so", gives: ["exempt": .choice("no")]),
+            // How often of something else, a day where a place is asked, and a sentence that is no name.
+            Case("dmv-renewal", .english, "notice", "once, in 2015", gives: ["remoteInARow": nil]),
+            Case("dmv-renewal", .english, "remoteInARow", "once", gives: ["remoteInARow": .choice("1")]),
+            Case("ds160", .english, "start.location", "March 1", gives: ["start.location": nil]),
+            Case("i9", .english, "familyName", "it runs out in March 2027", gives: ["givenName": nil, "familyName": nil]),
+            Case("i9", .english, "otherLastNames", "just the one", gives: ["otherLastNames": .doesNotApply]),
         ]
 
     private static func day(_ year: Int, _ month: Int, _ day: Int) -> AnswerValue? {

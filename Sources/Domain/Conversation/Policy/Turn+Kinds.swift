@@ -109,10 +109,13 @@ extension Turn {
         return !address.street.isEmpty && (!isSure || !address.city.isEmpty && !(address.state + address.postalCode).isEmpty)
     }
 
-    /// "June 1990": a day of which a part is not said, and nothing else.
+    /// "June 1990", "March 1": a day of which a part is not said, and nothing else.
     private func isMonthOfYear(_ text: String, _ context: ParsingContext) -> Bool {
         let reading = engine.parser.read(text, as: .date, context: context)
         guard reading.value == nil, !reading.missing.isEmpty, let span = reading.span else { return false }
+        if reading.missing.map(\.key) == ["parse.date.year"] {
+            return span.count == Words.trimmed(text).unicodeScalars.count && text.contains(where: \.isLetter)
+        }
         let years = Utterance(text).tokens.filter { $0.whole.map { (1900...2100).contains($0) } == true }
         return years.count == 1 && span.count == Words.trimmed(text).unicodeScalars.count && text.contains(where: \.isLetter)
     }

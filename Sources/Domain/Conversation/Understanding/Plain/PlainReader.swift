@@ -168,7 +168,10 @@ struct PlainReader {
         let words = grammar.commands.utterance.text(option)
         let context = ParsingContext(
             language: grammar.reader.language, region: grammar.reader.region, today: grammar.reader.today)
-        let isNumber = tokens[option].allSatisfy { $0.kind == .number }
+        // "Once, in 2015" tells how often of anything.
+        let isNumber =
+            tokens[option].allSatisfy { $0.kind == .number }
+            || option.count == 1 && grammar.reader.parser.read(words, as: .number, context: context).value != nil
         let isPolar = grammar.reader.parser.read(words, as: .yesno, context: context).value != nil
         guard isNumber || isPolar else { return true }
         let near = max(0, option.lowerBound - 2)..<min(tokens.count, option.upperBound + 2)

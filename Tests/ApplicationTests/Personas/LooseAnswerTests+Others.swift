@@ -99,6 +99,9 @@ extension LooseAnswerTests {
             Case("dmv-renewal", .english, "remoteInARow", "once", gives: ["remoteInARow": .choice("1")]),
             Case("ds160", .english, "start.location", "March 1", gives: ["start.location": nil]),
             Case("i9", .english, "familyName", "it runs out in March 2027", gives: ["givenName": nil, "familyName": nil]),
+            Case(
+                "ds160", .english, "start.location", "the location is US Embassy Kyiv",
+                gives: ["start.location": .text("US Embassy Kyiv")]),
             Case("i9", .english, "otherLastNames", "just the one", gives: ["otherLastNames": .doesNotApply]),
         ]
 

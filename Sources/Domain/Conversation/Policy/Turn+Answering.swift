@@ -94,13 +94,14 @@ extension Turn {
 
     private mutating func readAnswer(_ words: String, _ field: Field, isUnsure: Bool) -> Taking {
         if let taking = readOtherNames(words, field) { return taking }
-        let words = withoutAside(
+        guard let words = withoutNamedLead(words, field) else { return .nothing }
+        let plain = withoutAside(
             latinPart(of: words, field) ?? withoutTongueLead(withoutEnding(words, field), field), field)
-        guard isUnsure else { return read(words, into: state.asking, isNamed: false) }
-        if index.group(of: field.id)?.kind == .address, let taking = readPlace(words, state.asking) { return taking }
-        var reading = reader.read(words, for: field, role: index.role(of: field.id))
+        guard isUnsure else { return read(plain, into: state.asking, isNamed: false) }
+        if index.group(of: field.id)?.kind == .address, let taking = readPlace(plain, state.asking) { return taking }
+        var reading = reader.read(plain, for: field, role: index.role(of: field.id))
         if reading.value != nil { reading.confidence = min(reading.confidence, 0.5) }
-        return take(reading, for: field, words: words)
+        return take(reading, for: field, words: plain)
     }
 
     /// It answers no single question: nothing or several things were asked, or it begins as a wish does.

@@ -60,9 +60,9 @@ extension Turn {
     ) -> (value: Range<Int>, others: [Range<Int>]) {
         if let end = endOfTyped(range, of: fields, utterance) { return (range.lowerBound..<end, [end + 1..<range.upperBound]) }
         let kind = fields.first.flatMap { index.group(of: $0)?.kind }
-        guard kind != .address, kind != .date, fields.allSatisfy({ index.fields[$0].map(reader.type(of:)) == .text }) else {
-            return (range, [])
-        }
+        guard kind != .address, kind != .date, fields.allSatisfy({ index.fields[$0].map(reader.type(of:)) == .text }),
+            !fields.contains(where: { id in index.fields[id].map { index.content(of: $0) == .place } == true })
+        else { return (range, []) }
         for stop in range.dropFirst() where isSentenceEnd(stop, utterance.tokens) && stop + 1 < range.upperBound {
             return (range.lowerBound..<stop, [stop + 1..<range.upperBound])
         }

@@ -276,7 +276,7 @@ struct UnintendedChangeTests {
     }
 
     @Test(arguments: [
-        (Language.english, "same as above"), (.english, "start over"), (.spanish, "la misma dirección"), (.chinese, "同上"),
+        (Language.english, "same as above"), (.spanish, "la misma dirección"), (.chinese, "同上"),
         (.german, "wie oben"), (.french, "idem"), (.hindi, "ऊपर जैसा"), (.arabic, "نفس العنوان"),
     ])
     func pointingElsewhereIsNoText(language: Language, said: String) throws {
@@ -285,6 +285,18 @@ struct UnintendedChangeTests {
         let outcome = try dialogue.say(said)
         #expect(outcome.changes == "" && outcome.state.pending == nil, "\(said): \(outcome.changes)")
         #expect(outcome.keys.contains("reply.pointer"), "\(said)")
+    }
+
+    @Test(arguments: [
+        (Language.english, "start over"), (.spanish, "salir"), (.chinese, "重新开始"), (.german, "abbrechen"),
+        (.french, "quitter"), (.hindi, "बंद करो"), (.arabic, "خروج"),
+    ])
+    func leavingIsNoText(language: Language, said: String) throws {
+        var dialogue = try Dialogue(language: language)
+        try dialogue.turn(.action(.goTo("street")))
+        let outcome = try dialogue.say(said)
+        #expect(outcome.changes == "" && outcome.state.pending == nil, "\(said): \(outcome.changes)")
+        #expect(outcome.keys.contains("reply.leaving"), "\(said)")
     }
 
     @Test(arguments: [

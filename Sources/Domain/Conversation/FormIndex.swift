@@ -22,6 +22,10 @@ struct FormIndex: Sendable {
     let conditional: [Field.ID]
     let asksTime: Set<Field.ID>
     let asksPlace: Set<Field.ID>
+    /// One box for a whole address.
+    let asksAddress: Set<Field.ID>
+    /// A county, a state: no street.
+    let asksRegion: Set<Field.ID>
     let asksTown: Set<Field.ID>
     let asksNumber: Set<Field.ID>
     let asksTongue: Set<Field.ID>
@@ -59,6 +63,9 @@ struct FormIndex: Sendable {
         called = words.roles
         asksTime = Self.having(words.timeWords, fields)
         asksPlace = Self.having(words.placeWords, fields)
+        let roles = roles
+        asksAddress = Self.having(words.addressWords, fields).filter { roles[$0] == nil }
+        asksRegion = Self.having(words.regionWords, fields).subtracting(Self.having(words.addressWords, fields))
         asksTown = Self.having(words.townWords, fields)
         asksStory = Self.having(words.storyWords, fields)
         asksSum = Self.having(words.sumWords, fields)

@@ -29,7 +29,8 @@ extension Turn {
         let utterance = Utterance(words)
         if type == .name || index.content(of: field) == .word, Self.holdsHost(utterance) { return true }
         guard utterance.tokens.count > 2, let lexicon = phrases.first?.lexicon else { return false }
-        if namesSomething(utterance.tokens, lexicon) { return true }
+        // "My license number is A123456", which no field was found for: it is none of what was answered before.
+        if namedValue(words) != nil { return true }
         let isAddress = type == .address || index.group(of: field.id)?.kind == .address
         if isAddress, utterance.tokens.contains(where: { $0.kind == .number }) { return false }
         let everyday = utterance.tokens.indices.count { position in
@@ -37,14 +38,6 @@ extension Turn {
                 && lexicon.plainWords.longest(utterance.tokens, at: position) != nil
         }
         return everyday > 1
-    }
-
-    /// "My license number is A123456", which no field was found for: it is none of what was answered before.
-    private func namesSomething(_ tokens: [Token], _ lexicon: PhraseLexicon) -> Bool {
-        guard let my = lexicon.determiners.longest(tokens, at: 0)?.length else { return false }
-        return (my + 1..<max(my + 1, min(tokens.count - 1, my + 6))).contains { position in
-            lexicon.copulas.longest(tokens, at: position) != nil && tokens[my..<position].allSatisfy { $0.kind == .word }
-        }
     }
 
     /// "marie.gmail.com": two points between words, no name.

@@ -8,7 +8,9 @@ extension Turn {
     mutating func askWhichField(_ reading: Reading, _ field: Field, _ words: String) -> Taking? {
         guard case .text(let text)? = reading.value, reader.type(of: field) == .text, field.kind != .textarea else { return nil }
         let asks = index.content(of: field)
-        guard let kind = foreignKind(of: text, asks) else { return askWhetherChosen(text, field, words) }
+        guard let kind = foreignKind(of: text, asks) ?? addressForRegion(text, field) else {
+            return askWhetherChosen(text, field, words)
+        }
         guard state.pending == nil else { return .open }
         let others = openFields(of: kind).filter { $0 != field.id }
         if kind != .number, index.role(of: field.id).map(FieldRole.nameParts.contains) == true {
@@ -17,7 +19,7 @@ extension Turn {
             return kind == .street && !isNumbered && foreignKind(of: text, .anything) != .street
                 ? .nothing : offer(words, to: others)
         }
-        if asks != .word, others.isEmpty, !(asks == .place && kind == .date) { return nil }
+        if asks != .word, others.isEmpty, !(asks == .place && [.date, .street].contains(kind)) { return nil }
         guard !others.isEmpty, others.count <= 4 else {
             var unsure = reading
             unsure.confidence = 0.5
@@ -31,6 +33,12 @@ extension Turn {
             ))
         state.pending = .target(fields: others + [field.id], words: Personal(words))
         return .open
+    }
+
+    /// "12 Oak St, Salem, OR 97301" where the county is asked.
+    private func addressForRegion(_ text: String, _ field: Field) -> ForeignKind? {
+        let context = ParsingContext(language: spoken, region: country, today: context.today)
+        return index.asksRegion.contains(field.id) && isAddress(text, context, isSure: true) ? .street : nil
     }
 
     /// "Male" where a town is asked, and the question for the sex is open: which of the two is it?

@@ -18,17 +18,20 @@ extension Turn {
         return isCode && index.content(of: field) == .place ? nil : words
     }
 
-    /// "My license number is A123456": the words of the name, and what follows.
-    private func namedValue(_ words: String) -> (name: [String], text: String)? {
+    /// "My license number is A123456": the words of the name, and what follows. Nil where nothing is named so.
+    func namedValue(_ words: String) -> (name: [String], text: String)? {
         let utterance = Utterance(words)
         let tokens = utterance.tokens
-        guard (4...60).contains(tokens.count), let lexicon = phrases.first?.lexicon,
+        guard tokens.count <= 60, let lexicon = phrases.first?.lexicon,
             let my = lexicon.determiners.longest(tokens, at: 0)?.length
         else { return nil }
         for position in my + 1..<max(my + 1, min(tokens.count - 1, my + 6)) {
-            guard tokens[my..<position].allSatisfy({ $0.kind == .word && !$0.isCapital }) else { return nil }
-            if let copula = lexicon.copulas.longest(tokens, at: position), position + copula.length < tokens.count {
-                return (tokens[my..<position].map(\.folded), utterance.text(position + copula.length..<tokens.count))
+            guard tokens[my..<position].allSatisfy({ $0.kind == .word }) else { return nil }
+            // "Number is" and "no. is" are two that join.
+            var value = position
+            while let copula = lexicon.copulas.longest(tokens, at: value) { value += copula.length }
+            if value > position, value < tokens.count {
+                return (tokens[my..<position].map(\.folded), utterance.text(value..<tokens.count))
             }
         }
         return nil

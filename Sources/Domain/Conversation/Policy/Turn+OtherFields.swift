@@ -89,6 +89,9 @@ extension Turn {
     func unlessUnlikely(_ reading: Reading, _ field: Field) -> Reading {
         let isUnlikely =
             switch reading.value {
+            // An address is more than a word or a number.
+            case .text(let text)? where index.asksAddress.contains(field.id):
+                text.allSatisfy(\.isASCII) && !text.contains(where: \.isWhitespace)
             case .text(let text)?:
                 text.utf8.count == 1 && text.allSatisfy(\.isLetter) && reader.type(of: field) == .text && isName(field)
             case .date(let day)?: index.role(of: field.id) == "birthDate" && context.today.dayNumber - day.dayNumber < 2
@@ -122,5 +125,6 @@ extension Turn {
 
     private func isPartOfPlace(_ id: Field.ID) -> Bool {
         index.role(of: id).map(FieldRole.addressParts.contains) == true || index.fields[id].map(namesRegion) == true
+            || index.asksAddress.contains(id)
     }
 }

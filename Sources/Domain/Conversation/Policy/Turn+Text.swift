@@ -102,7 +102,10 @@ extension Turn {
             if let target = grammar.target(), follow(target, utterance) { return }
         }
         if !isAnswer {
-            if asksWords, grammars.contains(where: \.isPointer) { return puzzled("reply.pointer") }
+            if asksWords, grammars.contains(where: \.isPointer) {
+                return offerSameAddress(text) ? () : puzzled("reply.pointer")
+            }
+            if asksWords, grammars.contains(where: \.isLeaving) { return puzzled("reply.leaving") }
             if asksWords, grammars.contains(where: { $0.isLost() }) { return puzzled("goto.unknown") }
             for grammar in grammars where takeLack(utterance, grammar) { return }
         }

@@ -115,10 +115,16 @@ struct CommandGrammar {
         return nil
     }
 
-    /// "Same as above", "the same as my mailing address", "start over".
-    var isPointer: Bool {
+    /// "Same as above", "the same as my mailing address".
+    var isPointer: Bool { begins(lexicon.pointers) }
+
+    /// "Quit", "start over".
+    var isLeaving: Bool { begins(lexicon.leavings) }
+
+    /// All of the words, or a short sentence that begins with more than one.
+    private func begins(_ phrases: PhraseIndex<Bool>) -> Bool {
         let core = trimmed(0..<tokens.count)
-        guard let found = lexicon.pointers.longest(tokens, at: core.lowerBound, before: core.upperBound) else { return false }
+        guard let found = phrases.longest(tokens, at: core.lowerBound, before: core.upperBound) else { return false }
         return found.length == core.count || found.length > 1 && core.count <= 8
     }
 

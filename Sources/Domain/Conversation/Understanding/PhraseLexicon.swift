@@ -55,6 +55,7 @@ struct PhraseLexicon: Sendable {
     let plainWords: PhraseIndex<Bool>
     let wishes: PhraseIndex<Bool>
     let pointers: PhraseIndex<Bool>
+    let leavings: PhraseIndex<Bool>
     /// How the year of a day is said: of the birth, or of the `date` at hand.
     let years: [String: [Frame]]
 
@@ -100,6 +101,7 @@ struct PhraseLexicon: Sendable {
         relations = RelationLexicon(phrases.relations ?? [])
         wishes = PhraseIndex(phrases.wishes ?? [])
         pointers = PhraseIndex(phrases.pointers ?? [])
+        leavings = PhraseIndex(phrases.leavings ?? [])
         years = (phrases.years ?? [:]).mapValues(Self.frames)
         plainWords = PhraseIndex(
             (phrases.plainWords ?? []) + phrases.fillers + phrases.determiners + phrases.connectors + phrases.questions)
@@ -130,6 +132,9 @@ public struct ConversationWords: Sendable {
     /// Words of labels that ask for a day or a time, for a place, and for a number, in any language.
     let timeWords: PhraseIndex<Bool>
     let placeWords: PhraseIndex<Bool>
+    /// Words of labels that ask for a whole address, and for a part of a country.
+    let addressWords: PhraseIndex<Bool>
+    let regionWords: PhraseIndex<Bool>
     let townWords: PhraseIndex<Bool>
     let numberWords: PhraseIndex<Bool>
     /// Words of labels that ask for a sentence or more.
@@ -155,6 +160,8 @@ public struct ConversationWords: Sendable {
         nameLabels = PhraseIndex(phrases.values.flatMap(Self.nameLabels))
         timeWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["time"] ?? [] })
         townWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["town"] ?? [] })
+        addressWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["address"] ?? [] })
+        regionWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["region"] ?? [] })
         placeWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["place"] ?? [] })
         storyWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["story"] ?? [] })
         sumWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["sum"] ?? [] })

@@ -66,16 +66,17 @@ public struct Phrases: Sendable, Hashable, Codable {
     public var relations: [Relation]?
     /// Everyday words that are no part of a name: `book`, `want`.
     public var plainWords: [String]?
-    /// Points at something else or at the program, and is no name, place or text to write: `same as above`, `start over`.
+    /// Points at something else, and is no name, place or text to write: `same as above`.
     public var pointers: [String]?
+    /// Wants to leave or to begin anew: `quit`, `start over`.
+    public var leavings: [String]?
     /// Begins a sentence that asks for something instead of answering: `i'd like`, `can you`.
     public var wishes: [String]?
     /// What a year is said with, of the `birthDate` or of the `date` given last: `the year is *`.
     public var years: [String: [String]]?
 
-    /// Words of labels that ask for a `time` (`date`, `when`), a `place` (`address`, `where`), a `town`, a
-    /// `number`, a `sum` of money, a language (`tongue`) or
-    /// sentences (`story`).
+    /// Words of labels that ask for a `time` (`date`, `when`), a `place` (`where`), a whole `address`, a
+    /// `region` (`county`), a `town`, a `number`, a `sum` of money, a language (`tongue`) or sentences (`story`).
     public var asks: [String: [String]]?
 
     /// `from`, `leaving` before a value speak of fields whose labels say `origin` or `departure`.

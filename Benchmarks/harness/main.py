@@ -1,7 +1,7 @@
 """Runs the measurements that were asked for, prints tables, and keeps the figures in results/."""
 
-import argparse
 import datetime
+import importlib
 import json
 import os
 import pathlib
@@ -10,44 +10,9 @@ import subprocess
 import sys
 import tempfile
 
-import backup
-import detection
-import drawing
-import embedding
-import fill
 import forms
-import growth
-import identity
-import ocr
-import pages
-import retrieval
-import start
-import turns
-import understand
-import vectors
+import options
 from tools import BENCHMARKS, ROOT, note
-
-SECTIONS = {"fill": fill.measure, "pages": pages.measure, "turns": turns.measure, "understand": understand.measure,
-            "detection": detection.measure, "identity": identity.measure, "ocr": ocr.measure, "retrieval": retrieval.measure,
-            "embedding": embedding.measure, "vectors": vectors.measure,
-            "backup": backup.measure, "start": start.measure, "growth": growth.measure}
-
-
-def arguments():
-    parser = argparse.ArgumentParser(prog="Benchmarks/run", description="Formly beside its peers, in one run.")
-    parser.add_argument("--forms", type=pathlib.Path, help="a folder of PDF forms, searched whole; default: the material beside the checkout, else our own")
-    parser.add_argument("--count", type=int, default=25, help="how many of them, spread evenly (default 25; 0: all)")
-    parser.add_argument("--repeats", type=int, default=3, help="interleaved repeats of each measurement (default 3)")
-    parser.add_argument("--only", default=",".join(SECTIONS), help=f"some of {','.join(SECTIONS)}")
-    parser.add_argument("--texts", type=int, default=20_000, help="how many texts the vectors of `vectors` are made of (default 20000)")
-    parser.add_argument("--megabytes", type=int, default=1024, help="how much `backup` backs up (default 1024)")
-    parser.add_argument("--formly", type=pathlib.Path, default=ROOT / ".build/release/formly", help="the program to measure")
-    parser.add_argument("--no-score", dest="score", action="store_false", help="leave accuracy out")
-    given = parser.parse_args()
-    unknown = set(given.only.split(",")) - set(SECTIONS)
-    if unknown:
-        parser.error(f"no such measurement: {', '.join(sorted(unknown))}")
-    return given
 
 
 def surroundings():
@@ -58,7 +23,7 @@ def surroundings():
 
 
 def main():
-    given = arguments()
+    given = options.read()
     os.environ["FORMLY_RESOURCES"] = str(ROOT / "Resources")
     results, tables = {"surroundings": surroundings()}, []
     heading = f"Commit {results['surroundings']['commit']}, {results['surroundings']['cores']} cores, load {results['surroundings']['load']:.1f} at the start\n"
@@ -70,7 +35,7 @@ def main():
         note(f"{len(chosen)} forms")
         for name in given.only.split(","):
             note(f"measuring: {name}")
-            results[name], table = SECTIONS[name](given, chosen, work)
+            results[name], table = importlib.import_module(name).measure(given, chosen, work)
             tables.append(table)
             print(table, flush=True)
     keep(results, heading, tables)

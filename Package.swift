@@ -253,7 +253,7 @@ let package = Package(
             [
                 "Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "Records", "Assistant",
                 "Presentation", "Composition", "BoundedWorker", "Retrieval", "Onboarding", "SQLiteRecords", "SodiumSealing",
-                "PangoDrawing", "VectorScan", "LanguageModel", "LlamaModel",
+                "PangoDrawing", "VectorScan", "LanguageModel", "LlamaModel", "CSQLite",
             ]),
     ],
     swiftLanguageModes: [.v6],

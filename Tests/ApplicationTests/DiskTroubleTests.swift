@@ -53,6 +53,35 @@ struct DiskTroubleTests {
         #expect(lines.suffix(4) == ["code 1", "left 0", "code 0", "code 0"], "\(result.output) \(result.error)")
     }
 
+    /// Reading needs no room: what was answered can be seen and taken elsewhere, and each write says why it can't be done.
+    @Test func aFullDiskCanBeRead() throws {
+        let result = try onSmallDisk(
+            """
+            s=$("$0" --json new w4 | sed 's/.*"session":"\\([^"]*\\)".*/\\1/')
+            "$0" answer "$s" familyName=Ruiz > /dev/null
+            cat /dev/zero > filler 2> /dev/null
+            "$0" show "$s" | grep -o Ruiz; "$0" sessions > /dev/null; echo "sessions $?"
+            "$0" --json doctor --check > /dev/null; echo "check $?"
+            "$0" --json answer "$s" familyName=Other; echo "answer $?"
+            """)
+        #expect(result.output.contains("Ruiz\nsessions 0\ncheck 0"), "\(result.output) \(result.error)")
+        #expect(result.output.contains("answer 1") && (result.output + result.error).contains("\"full\""))
+    }
+
+    @Test func aDiskThatCanNotBeWrittenCanBeRead() throws {
+        let session = try #require(try formly.run("--json", "new", "w4").json()["session"] as? String)
+        _ = try formly.run("answer", session, "familyName=Ruiz")
+        let result = try formly.shell(
+            DiskTrouble.inside(
+                """
+                mount --bind '\(folder.path)/disk' '\(folder.path)/disk' && mount -o remount,ro,bind '\(folder.path)/disk'
+                "$0" show \(session) | grep -o Ruiz; "$0" sessions > /dev/null; echo "sessions $?"
+                "$0" search Ruiz > /dev/null; echo "search $?"
+                "$0" --json doctor --check > /dev/null; echo "check $?"
+                """))
+        #expect(result.output.contains("Ruiz\nsessions 0\nsearch 0\ncheck 0"), "\(result.output) \(result.error)")
+    }
+
     private func onSmallDisk(_ lines: String) throws -> FormlyProgram.Result {
         let disk = "'\(folder.path)/disk'"
         return try formly.shell(DiskTrouble.inside("mount -t tmpfs -o size=1m none \(disk); cd \(disk)\n" + lines))

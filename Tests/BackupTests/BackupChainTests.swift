@@ -63,6 +63,42 @@ struct BackupChainTests {
         #expect(throws: BackupFailure(.damaged)) { try home.backups.verify(second.path, with: .lock(lock)) }
     }
 
+    /// A disk that rots says nothing: the next backup saves anew what it can no longer lean on, and says which is damaged.
+    @Test func leansOnNothingThatHasRotted() async throws {
+        try await home.begin("a", file: noise(50_000))
+        try await home.begin("b", file: noise(40_000))
+        let first = try home.backup(lock)
+        try flip(first.path)
+        let second = try home.backup(lock)
+        #expect(second.rotten == [first.manifest.id])
+        #expect(second.manifest.needs == [first.manifest.id], "its other file is still good there")
+        #expect(try home.backups.verify(second.path, with: .lock(lock)).id == second.manifest.id)
+        let other = try BackupHome()
+        _ = try other.backups.restore(second.path, with: .passphrase(BackupHome.passphrase), mode: .replace)
+        #expect(try other.everything() == home.everything())
+        let listed = try home.backups.list(in: home.shelfFolder, with: .lock(lock), rotten: second.rotten).entries
+        #expect(listed.map(\.isWhole) == [false, false], "the list shows both")
+    }
+
+    @Test func theDeskRemembersWhatHasRotted() async throws {
+        let desk = BackupDesk(backups: home.backups, records: home.store, folder: home.shelfFolder)
+        let lock = try await desk.protect(passphrase: BackupHome.passphrase)
+        try await home.begin("a", file: noise(50_000))
+        let first = try await desk.create().entry
+        try flip(first.path)
+        home.clock.tick()
+        _ = try await desk.create()
+        #expect(try await desk.rotten() == [first.manifest.id])
+        let listed = try await desk.list(in: home.shelfFolder, with: .lock(lock)).entries
+        #expect(listed.first { $0.manifest.id == first.manifest.id }?.isWhole == false)
+    }
+
+    private func flip(_ path: String) throws {
+        var bytes = try Data(contentsOf: URL(filePath: path))
+        bytes[bytes.count / 2] ^= 1
+        try bytes.write(to: URL(filePath: path))
+    }
+
     @Test func beginsAnewWhenMostOfItIsNoLongerNeeded() async throws {
         try await home.begin("a", file: noise(50_000))
         try await home.begin("b", file: noise(20_000))

@@ -45,7 +45,7 @@ struct BackupHome {
     /// Everything that is stored, as text: two homes that answer the same hold the same.
     func everything() throws -> [String] {
         var rows: [String] = []
-        try archive.read { row in
+        try archive.read(damage: { rows.append("damaged \($0)") }) { row in
             let values = row.values.sorted { $0.key < $1.key }.map { "\($0.key)=\(Self.text($0.value))" }
             rows.append("\(row.table) \(values)")
         }

@@ -120,12 +120,11 @@ struct BackupTests {
 
     @Test func leavesNoFileWhenItFails() async throws {
         try await fill(home)
-        let source = try #require(try home.files.names().first)
-        let path = home.folder.path + "/attachments/" + source
-        var bytes = try Data(contentsOf: URL(filePath: path))
-        bytes[bytes.count - 1] ^= 1
-        try bytes.write(to: URL(filePath: path))
-        #expect(throws: BackupFailure(.damaged)) { try home.backup(try home.lock()) }
+        let lock = try home.lock()
+        await home.store.close()
+        // Not even its schema can be read.
+        try Data(repeating: 7, count: 8192).write(to: URL(filePath: home.folder.path + "/formly.db"))
+        #expect(throws: RecordFailure(.corrupt)) { try home.backup(lock) }
         #expect(try FileManager.default.contentsOfDirectory(atPath: home.shelfFolder).isEmpty)
     }
 

@@ -185,6 +185,75 @@ struct KeyVaultTests {
     private func same(_ first: DataKey, _ second: DataKey) throws -> Bool {
         try SodiumSealer(second).open(SodiumSealer(first).seal([1], place: "p"), place: "p") == [1]
     }
+
+    // MARK: What is left on the disk
+
+    /// The bytes behind a name that is given away: another name for the same file, made before.
+    private func heldOpen(_ name: String) throws -> String {
+        let other = "\(home.path)/held-\(name)"
+        try FileManager.default.linkItem(atPath: "\(home.path)/\(name)", toPath: other)
+        return other
+    }
+
+    private func isWiped(_ path: String) throws -> Bool {
+        try Data(contentsOf: URL(filePath: path)).allSatisfy { $0 == 0 }
+    }
+
+    @Test func movingToTheSamePlaceWritesNoSecondKey() throws {
+        let opened = try vault(noKeyring).open()
+        let held = try heldOpen("key")
+        try vault(noKeyring).move(opened.key, to: .keyFile)
+        let first = try FileManager.default.attributesOfItem(atPath: held)[.systemFileNumber] as? Int
+        let now = try FileManager.default.attributesOfItem(atPath: "\(home.path)/key")[.systemFileNumber] as? Int
+        #expect(first == now, "the key lies where it lay")
+    }
+
+    @Test func anotherPassphraseLeavesNoOlderRecord() throws {
+        let opened = try vault(noKeyring).open(passphrase: "the first passphrase")
+        let held = try heldOpen("keys.json")
+        try vault(noKeyring).move(opened.key, to: .passphrase, passphrase: "the second passphrase")
+        #expect(try isWiped(held))
+        #expect(throws: RecordFailure(.wrongKey)) { try vault(noKeyring).open(passphrase: "the first passphrase") }
+    }
+
+    @Test func aRecoverySheetLeavesNoOlderRecord() throws {
+        let opened = try vault(noKeyring).open(passphrase: "the first passphrase")
+        let held = try heldOpen("keys.json")
+        let vault = try vault(noKeyring)
+        try vault.keep(vault.newRecoveryKey(), for: opened.key)
+        #expect(try isWiped(held))
+    }
+
+    @Test func movingAwayFromAKeyFileWipesIt() throws {
+        let opened = try vault(noKeyring).open()
+        let held = try heldOpen("key")
+        try vault(noKeyring).move(opened.key, to: .passphrase, passphrase: "another passphrase")
+        #expect(try isWiped(held))
+    }
+
+    // MARK: Costs that others ask for
+
+    @Test(arguments: [(64, 1 << 30), (3, 2 << 30), (0, 1 << 20), (11, 8192)] as [(UInt64, Int)])
+    func refusesCostsBeyondTheCeiling(operations: UInt64, memory: Int) {
+        #expect(!PassphraseCost(operations: operations, memory: memory).isBearable)
+    }
+
+    @Test func asksBeforeAnUnusualCost() throws {
+        let costly = PassphraseCost(operations: 10, memory: 1 << 30)
+        #expect(costly.isBearable && !costly.isUsual && PassphraseCost.moderate.isUsual)
+        let slot = WrappedKey(cost: costly, salt: "", key: "")
+        let label = LockLabel(id: "a", slots: [slot])
+        #expect(throws: BackupFailure(.costly, ["megabytes": .number(1024)])) { try label.unlock(passphrase: "p") }
+        let beyond = LockLabel(id: "a", slots: [WrappedKey(cost: PassphraseCost(operations: 64, memory: 2 << 30), salt: "", key: "")])
+        #expect(throws: BackupFailure(.damaged)) { try beyond.unlock(passphrase: "p", isPatient: true) }
+    }
+
+    @Test func aBackupThatGoesIsUnreadableFirst() throws {
+        let path = home.path + "/backup"
+        try Data(repeating: 7, count: 200_000).write(to: URL(filePath: path))
+        try KeyedFile.destroyLabel(of: path)
+        #expect(try Data(contentsOf: URL(filePath: path)).prefix(65_536).allSatisfy { $0 == 0 })
+    }
 }
 
 /// Takes every secret and keeps none.

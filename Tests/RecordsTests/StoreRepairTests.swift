@@ -97,7 +97,7 @@ struct StoreRepairTests {
         #expect(try await store.sessions().map(\.id) == ["b"])
         #expect(try await store.turns(of: "b").count == 3)
         #expect(try FileManager.default.contentsOfDirectory(atPath: copy + "/attachments").count == 3, "its files are there too")
-        #expect(try home.files().names().count == 1)
+        #expect(try home.files().names().count == 3, "and here, for a backup that names them again")
     }
 
     @Test func findsFilesThatAreMissingDamagedOrLeftOver() async throws {
@@ -116,7 +116,8 @@ struct StoreRepairTests {
         ]
         #expect(Set(findings) == lost.union([StoreFinding(.orphanFile, id: "orphan")]))
         let repair = try examiner().repair(copyingTo: copy)
-        #expect(Set(repair.lost) == lost && repair.mended == [StoreFinding(.orphanFile, id: "orphan")])
+        #expect(Set(repair.lost) == lost && repair.mended.isEmpty)
+        #expect(try home.files().names().contains("orphan"), "nobody asked for it to go")
         let store = try home.open()
         #expect(try await store.attachments(of: "a").map(\.id) == [blueprint])
         #expect(try await store.passages(of: "paper") == [Personal([5])], "its words are still there")

@@ -12,6 +12,22 @@ struct SurveyedRow {
         let columns = ["turn": "session", "passage": "paper", "setting": "name"]
         return row.text(columns[row.table] ?? "id") ?? ""
     }
+
+    /// What can stand without the values that don't open; nil where nothing can.
+    var withoutDamage: ArchivedRow? {
+        if damaged.isEmpty { return row }
+        var row = row
+        switch row.table {
+        case "turn":
+            // It keeps its place with nothing in it, so that the form's answers can still be seen.
+            row.values["content"] = .content(Personal([]))
+            return row
+        case "session" where damaged == ["title"]:
+            row.values["title"] = .content(Personal([]))
+            return row
+        default: return nil
+        }
+    }
 }
 
 extension RowTable {
@@ -29,7 +45,7 @@ extension RowTable {
         }
     }
 
-    private func surveyed(_ statement: SQLiteStatement, _ sealing: any Sealing) throws -> SurveyedRow {
+    func surveyed(_ statement: SQLiteStatement, _ sealing: any Sealing) throws -> SurveyedRow {
         var surveyed = SurveyedRow(row: ArchivedRow(table: name, values: [:]), damaged: [])
         for (index, column) in columns.enumerated() where !column.isSealed && !SealedColumns.isDerived(column.name, in: name) {
             surveyed.row.values[column.name] = try statement.value(Int32(index))

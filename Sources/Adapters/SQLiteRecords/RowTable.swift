@@ -37,6 +37,19 @@ struct RowTable {
         }
     }
 
+    /// The same, with what does not open told instead of thrown.
+    func readWhatOpens(
+        _ database: SQLiteConnection, sealing: any Sealing, where condition: String = "", _ values: [SQLiteValue] = [],
+        receive: (SurveyedRow) throws -> Void
+    ) throws {
+        let names = columns.map { "\"\($0.name)\"" }.joined(separator: ", ")
+        let order = key.map { "\"\($0)\"" }.joined(separator: ", ")
+        let filter = condition.isEmpty ? "" : "WHERE \(condition)"
+        try database.forEachRow("SELECT \(names) FROM \"\(name)\" \(filter) ORDER BY \(order)", values) { statement in
+            try receive(try surveyed(statement, sealing))
+        }
+    }
+
     private func row(_ statement: SQLiteStatement, _ sealing: any Sealing) throws -> ArchivedRow {
         var row = ArchivedRow(table: name, values: [:])
         for (index, column) in columns.enumerated() where !column.isSealed && !SealedColumns.isDerived(column.name, in: name) {

@@ -5,6 +5,8 @@ import Records
 final class SQLiteConnection {
     private var handle: OpaquePointer?
     private var statements: [String: SQLiteStatement] = [:]
+    /// What a write fails with where there is only an image to read; nil for a database that can be written.
+    var whyReadOnly: RecordFailure.Code?
 
     /// - Parameter patience: milliseconds to wait for another process's lock.
     init(path: String, patience: Int32) throws {
@@ -26,6 +28,16 @@ final class SQLiteConnection {
         statements = [:]
         sqlite3_close_v2(handle)
         handle = nil
+    }
+
+    /// Replaces what is open by an image, for reading.
+    func load(_ image: DatabaseImage) throws {
+        guard let memory = sqlite3_malloc64(UInt64(image.bytes.count)) else { throw RecordFailure(.unavailable) }
+        image.bytes.withUnsafeBytes { memory.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(memory), byteCount: $0.count) }
+        let flags = UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_READONLY)
+        let size = Int64(image.bytes.count)
+        // The library frees the memory, also when this fails.
+        try check(sqlite3_deserialize(handle, "main", memory.assumingMemoryBound(to: UInt8.self), size, size, flags))
     }
 
     /// Several statements without values or results.
@@ -73,6 +85,7 @@ final class SQLiteConnection {
     /// All of `body` or nothing; takes the right to write at once, so that it can't fail half-way for another writer.
     @discardableResult
     func transaction<Result>(_ body: () throws -> Result) throws -> Result {
+        if let whyReadOnly { throw RecordFailure(whyReadOnly) }
         try execute("BEGIN IMMEDIATE")
         do {
             let result = try body()

@@ -16,7 +16,9 @@ extension SQLiteRecordArchive {
         return outcome
     }
 
-    public func rehearse(_ scratch: any ScratchRecords, _ mode: RestoreMode) throws -> RestoreOutcome {
+    public func rehearse(
+        _ scratch: any ScratchRecords, _ mode: RestoreMode, bring: @escaping (_ file: String) throws -> RestoredFile
+    ) throws -> RestoreOutcome {
         guard let scratch = scratch as? SQLiteScratchRecords else { throw RecordFailure(.other) }
         let database = try connect()
         defer { database.close() }
@@ -25,7 +27,7 @@ extension SQLiteRecordArchive {
             newID: {
                 number += 1
                 return "rehearsal-\(number)"
-            }, bring: { _, _ in })
+            }, bring: { file, _ in try bring(file) })
         var outcome = RestoreOutcome()
         do {
             try database.transaction {
@@ -75,6 +77,7 @@ private struct Restore {
 
     private mutating func replace() throws {
         let (here, there) = (try sessions(home), try sessions(backup))
+        let named = try SQLiteRecordStore.namedFiles(home)
         outcome.removed = here.subtracting(there).count
         outcome.kept = here.intersection(there).count
         outcome.added = there.subtracting(here).count
@@ -82,6 +85,7 @@ private struct Restore {
             try home.run("DELETE FROM \"\(table.name)\"")
         }
         for table in tables { try SealedColumns.isHistory(table.name) ? mergeRows(of: table) : copy(table) }
+        outcome.released = named.subtracting(try SQLiteRecordStore.namedFiles(home))
     }
 
     // MARK: Merging
@@ -97,8 +101,18 @@ private struct Restore {
             outcome.added += 1
             return try bring(id)
         }
-        if here.turns.starts(with: there.turns), here.revision >= there.revision {
-            outcome.kept += 1
+        if here.isDamaged {
+            // Nothing of it can be read: the backup's takes its place, unless more was said here than the backup knows.
+            if there.revision >= here.revision {
+                try home.run("DELETE FROM session WHERE id = ?", .text(id))
+                try bring(id)
+                outcome.mended += 1
+            } else {
+                outcome.doubled += 1
+                try bring(id, as: steps.newID())
+            }
+        } else if here.turns.starts(with: there.turns), here.revision >= there.revision {
+            if try mendFiles(of: id) { outcome.mended += 1 } else { outcome.kept += 1 }
         } else if there.turns.starts(with: here.turns), there.revision > here.revision {
             outcome.advanced += 1
             let files = try rows("attachment", of: id, in: home)
@@ -112,10 +126,36 @@ private struct Restore {
     }
 
     /// What tells whether one went on where the other had stopped.
-    private func story(of id: String, in database: SQLiteConnection) throws -> (revision: Int64, turns: [ArchivedRow])? {
+    private struct Story {
+        var revision: Int64
+        var turns: [ArchivedRow] = []
+        /// Something of it does not open.
+        var isDamaged = false
+    }
+
+    private func story(of id: String, in database: SQLiteConnection) throws -> Story? {
         let revisions = try database.rows("SELECT revision FROM session WHERE id = ?", .text(id)) { Int64($0.integer(0)) }
         guard let revision = revisions.first else { return nil }
-        return (revision, try rows("turn", of: id, in: database))
+        var story = Story(revision: revision)
+        for table in ["session", "turn"] {
+            try RowTable(table, in: database).readWhatOpens(
+                database, sealing: sealing, where: table == "session" ? "id = ?" : "session = ?", [.text(id)]
+            ) { surveyed in
+                if !surveyed.damaged.isEmpty { story.isDamaged = true }
+                if table == "turn" { story.turns.append(surveyed.withoutDamage ?? surveyed.row) }
+            }
+        }
+        return story
+    }
+
+    /// Files of a form whose rows are whole here, where the backup has them and they don't open here.
+    private func mendFiles(of id: String) throws -> Bool {
+        var isMended = false
+        for row in try rows("attachment", of: id, in: backup) {
+            guard let file = SealedColumns.file(of: row) else { continue }
+            if try steps.bring(file, file) == .brought { isMended = true }
+        }
+        return isMended
     }
 
     /// A session of the backup with all that belongs to it; under a new name, its files get new ones too.
@@ -128,10 +168,10 @@ private struct Restore {
                         let file = row.text("id") ?? ""
                         let name = SQLiteRecordStore.newID().rawValue
                         row.values["id"] = .text(name)
-                        try steps.bring(file, name)
+                        if try steps.bring(file, name) == .absent { continue }
                     }
-                } else if let file = SealedColumns.file(of: row) {
-                    try steps.bring(file, file)
+                } else if let file = SealedColumns.file(of: row), try steps.bring(file, file) == .absent {
+                    continue
                 }
                 try insert(row, table)
             }
@@ -149,8 +189,8 @@ private struct Restore {
         try RowTable(table.name, in: backup).read(backup, sealing: sealing) { row in
             if try isMissing(row, table) { missing.append(row) }
         }
-        for row in missing {
-            if let file = SealedColumns.file(of: row) { try steps.bring(file, file) }
+        for var row in missing {
+            try bringFile(of: &row)
             if table.name == "paper", let id = row.text("id") { broughtPapers.insert(id) }
             try insert(row, table)
         }
@@ -174,11 +214,22 @@ private struct Restore {
     private mutating func copy(_ table: RowTable) throws {
         var count = 0
         try RowTable(table.name, in: backup).read(backup, sealing: sealing) { row in
-            if let file = SealedColumns.file(of: row) { try steps.bring(file, file) }
+            var row = row
+            guard try bringFile(of: &row) else { return }
             try table.insert(row, into: home, sealing: sealing)
             count += 1
         }
         outcome.rows += count
+    }
+
+    /// A paper keeps its words without its file; a file of a form is nothing without itself.
+    ///
+    /// - Returns: whether the row can stand.
+    @discardableResult
+    private func bringFile(of row: inout ArchivedRow) throws -> Bool {
+        guard let file = SealedColumns.file(of: row), try steps.bring(file, file) == .absent else { return true }
+        row.values["bytes"] = .integer(0)
+        return row.table == "paper"
     }
 
     private mutating func insert(_ row: ArchivedRow, _ table: RowTable) throws {

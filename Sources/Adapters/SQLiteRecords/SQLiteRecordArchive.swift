@@ -26,11 +26,24 @@ public struct SQLiteRecordArchive: RecordArchive {
 
     public var schema: Int { Schema.version }
 
-    public func read(_ receive: (ArchivedRow) throws -> Void) throws {
+    public func read(damage: (StoreFinding) -> Void, _ receive: (ArchivedRow) throws -> Void) throws {
         let database = try connect()
         defer { database.close() }
         try database.snapshot {
-            for table in try RowTable.all(of: database) { try table.read(database, sealing: sealing, receive: receive) }
+            // Parents come first: what belongs to one that is left out stays out with it.
+            var missing: Set<String> = []
+            for table in try RowTable.all(of: database) {
+                try table.readWhatOpens(database, sealing: sealing) { surveyed in
+                    let owner = surveyed.row.text(["turn", "attachment"].contains(table.name) ? "session" : "paper")
+                    if let owner, missing.contains(owner) { return }
+                    if !surveyed.damaged.isEmpty { damage(StoreFinding(.sealed, table: table.name, id: surveyed.name)) }
+                    if let row = surveyed.withoutDamage {
+                        try receive(row)
+                    } else if let id = surveyed.row.text("id") {
+                        missing.insert(id)
+                    }
+                }
+            }
         }
     }
 
@@ -41,9 +54,11 @@ public struct SQLiteRecordArchive: RecordArchive {
     }
 
     func connect() throws -> SQLiteConnection {
-        let database = try SQLiteConnection(path: path, patience: patience)
-        try SQLiteRecordStore.configure(database)
-        return database
+        try SQLiteConnection.orImage(of: path) {
+            let database = try SQLiteConnection(path: path, patience: patience)
+            try SQLiteRecordStore.configure(database)
+            return database
+        }
     }
 }
 

@@ -14,7 +14,7 @@ extension SQLiteRecordStore: AttachmentStore {
                 "INSERT INTO attachment (id, session, kind, bytes, created) VALUES (?, ?, ?, ?, ?)",
                 .text(record.id.rawValue), .text(session.rawValue), .text(kind), .integer(Int64(content.count)),
                 .integer(at.milliseconds))
-            // Within the transaction: removing orphans holds the same lock, so it never sees a file before its record.
+            // Within the transaction: removing strays holds the same lock, so it never sees a file before its record.
             try staged.publish()
         }
         return record
@@ -43,13 +43,39 @@ extension SQLiteRecordStore: AttachmentStore {
 }
 
 extension SQLiteRecordStore {
-    /// Files whose record never came (a crash while attaching) or is gone (a crash while deleting).
-    static func removeOrphans(_ database: SQLiteConnection, _ files: any SealedFiles) throws {
-        if try files.names().isEmpty { return }
+    /// Ends deletions that a crash cut off. A file that merely has no record stays: see `forgetStrayFiles(before:)`.
+    static func settleDeletions(_ database: SQLiteConnection, _ files: any SealedFiles) throws {
         try database.transaction {
-            let known = Set(try database.rows("SELECT id FROM attachment UNION SELECT id FROM paper") { try $0.text(0) })
-            for name in try files.names() where !known.contains(name) { try files.remove(name) }
+            let known = try namedFiles(database)
+            try files.settleCondemned { known.contains($0) }
         }
+    }
+
+    /// Those that a record speaks of.
+    static func namedFiles(_ database: SQLiteConnection) throws -> Set<String> {
+        Set(try database.rows("SELECT id FROM attachment UNION SELECT id FROM paper") { try $0.text(0) })
+    }
+
+    /// Deletes rows by `statements` and then the files that belonged to them: both, or, if it is cut off before the rows are
+    /// gone, neither.
+    ///
+    /// - Returns: how many rows the last statement deleted.
+    func delete(files names: [String], _ rows: () throws -> Int) throws -> Int {
+        let changed: Int
+        do {
+            changed = try database.transaction {
+                let changed = try rows()
+                // Before the rows are gone for good: from here on a crash is settled by what the database says then.
+                for name in names { try files.condemn(name) }
+                return changed
+            }
+        } catch {
+            try Self.settleDeletions(database, files)
+            throw error
+        }
+        try database.forgetLog()
+        for name in names { try files.remove(name) }
+        return changed
     }
 
     private func requireRecord(of id: AttachmentRecord.ID) throws {

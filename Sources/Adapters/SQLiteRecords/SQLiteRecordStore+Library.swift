@@ -15,7 +15,7 @@ extension SQLiteRecordStore: LibraryStore {
         let staged = try files.stage(file, name: paper.id.rawValue)
         try database.transaction {
             try add(paper)
-            // Within the transaction, as for attachments: removing orphans never sees a file before its record.
+            // Within the transaction, as for attachments: removing strays never sees a file before its record.
             try staged.publish()
         }
     }
@@ -95,11 +95,10 @@ extension SQLiteRecordStore: LibraryStore {
     }
 
     public func deletePaper(_ id: LibraryRecord.ID) throws {
-        let changed = try database.transaction { try database.run("DELETE FROM paper WHERE id = ?", .text(id.rawValue)) }
+        let changed = try delete(files: [id.rawValue]) {
+            try database.run("DELETE FROM paper WHERE id = ?", .text(id.rawValue))
+        }
         if changed == 0 { throw RecordFailure(.notFound) }
-        try database.forgetLog()
-        // A crash before this leaves a file without a record, which opening the store removes.
-        try files.remove(id.rawValue)
     }
 }
 

@@ -28,6 +28,14 @@ extension SQLiteRecordStore: PrivacyStore {
         return count
     }
 
+    public func forgetStrayFiles(before moment: Timestamp) throws -> Int {
+        // Under the lock of writers: a file whose record is about to be written is never seen without it.
+        try database.transaction {
+            let named = try Self.namedFiles(database)
+            return try files.removeStrays(before: moment) { named.contains($0) }
+        }
+    }
+
     public func forgetSettings(startingWith start: String) throws -> Int {
         let count = try database.transaction {
             try database.run("DELETE FROM setting WHERE substr(name, 1, length(?1)) = ?1", .text(start))

@@ -55,32 +55,53 @@ extension SQLiteRecordStore: RecordStore {
             """
         ) { row in
             let id = SessionRecord.ID(try row.text(0))
+            // One damaged title costs that title: the others are still to be found.
+            let title: String? = try openedOrNil { try self.title(row.blob(6), of: id, revision: row.integer(4)) }
             return SessionSummary(
                 id: id, status: try status(row.text(1)), created: Timestamp(milliseconds: Int64(row.integer(2))),
                 updated: Timestamp(milliseconds: Int64(row.integer(3))),
-                title: try title(row.blob(6), of: id, revision: row.integer(4)), templateID: try row.text(5))
+                title: title ?? "", templateID: try row.text(5), isDamaged: title == nil)
+        }
+    }
+
+    private func openedOrNil<Content>(_ open: () throws -> Content) throws -> Content? {
+        do {
+            return try open()
+        } catch let failure as RecordFailure where failure.code == .corrupt {
+            return nil
         }
     }
 
     public func turns(of id: SessionRecord.ID) throws -> [TurnRecord] {
-        try database.rows("SELECT number, at, content FROM turn WHERE session = ? ORDER BY number", .text(id.rawValue)) {
-            var turn = TurnRecord(number: $0.integer(0), at: Timestamp(milliseconds: Int64($0.integer(1))), content: [])
-            turn.content = Personal(try sealing.open($0.blob(2), place: place(of: turn, in: id)))
-            return turn
-        }
+        try eachTurn(of: id) { try opened($0, in: id) }
+    }
+
+    public func turnsThatOpen(of id: SessionRecord.ID) throws -> (records: [TurnRecord], lost: Int) {
+        let turns = try eachTurn(of: id) { row in try openedOrNil { try opened(row, in: id) } }
+        return (turns.compactMap(\.self), turns.count { $0 == nil })
+    }
+
+    private func eachTurn<Turn>(
+        of id: SessionRecord.ID, _ read: (SQLiteStatement) throws -> Turn
+    ) throws -> [Turn] {
+        try database.rows(
+            "SELECT number, at, content FROM turn WHERE session = ? ORDER BY number", .text(id.rawValue), read: read)
+    }
+
+    private func opened(_ row: SQLiteStatement, in id: SessionRecord.ID) throws -> TurnRecord {
+        var turn = TurnRecord(number: row.integer(0), at: Timestamp(milliseconds: Int64(row.integer(1))), content: [])
+        turn.content = Personal(try sealing.open(row.blob(2), place: place(of: turn, in: id)))
+        return turn
     }
 
     public func deleteSession(_ id: SessionRecord.ID) throws {
         let attached = try attachments(of: id).map(\.id.rawValue)
         let papers = try database.rows("SELECT id FROM paper WHERE session = ?", .text(id.rawValue)) { try $0.text(0) }
-        let changed = try database.transaction {
+        let changed = try delete(files: attached + papers) {
             try database.run("DELETE FROM paper WHERE session = ?", .text(id.rawValue))
             return try database.run("DELETE FROM session WHERE id = ?", .text(id.rawValue))
         }
         if changed == 0 { throw RecordFailure(.notFound) }
-        try database.forgetLog()
-        // A crash before this leaves files without a record, which opening the store removes.
-        for file in attached + papers { try files.remove(file) }
     }
 }
 

@@ -18,27 +18,43 @@ public actor SQLiteRecordStore {
     let sealing: any Sealing
     let files: any SealedFiles
 
-    /// Opens the database, made where it is missing, brings it to this program's schema and removes attachments that a
-    /// crash left without a record.
-    /// - Parameter patience: milliseconds to wait while another process writes.
-    /// - Throws: `RecordFailure`.
-    public init(path: String, sealing: any Sealing, files: any SealedFiles, patience: Int32 = 5000) throws {
-        try self.init(path: path, sealing: sealing, files: files, patience: patience, maximumPages: nil)
+    /// Opens the database, made where there never was one, brings it to this program's schema and ends deletions that a
+    /// crash cut off.
+    /// - Parameters:
+    ///   - patience: milliseconds to wait while another process writes.
+    ///   - beginsAnew: makes one also where it was lost: only for what brings its content back.
+    /// - Throws: `RecordFailure`; `storeMissing` where the database is gone or emptied.
+    public init(
+        path: String, sealing: any Sealing, files: any SealedFiles, patience: Int32 = 5000, beginsAnew: Bool = false
+    ) throws {
+        try self.init(
+            path: path, sealing: sealing, files: files, patience: patience, maximumPages: nil, beginsAnew: beginsAnew)
     }
 
     /// - Parameter maximumPages: of 4096 bytes; stands for a disk of that size.
     package init(
-        path: String, sealing: any Sealing, files: any SealedFiles, patience: Int32 = 5000, maximumPages: Int?
+        path: String, sealing: any Sealing, files: any SealedFiles, patience: Int32 = 5000, maximumPages: Int?,
+        beginsAnew: Bool = false
     ) throws {
-        Self.createPrivately(path)
-        database = try SQLiteConnection(path: path, patience: patience)
+        if !beginsAnew, try StoreMarker(path: path).isStoreLost(files) { throw RecordFailure(.storeMissing) }
         self.sealing = sealing
         self.files = files
-        try Self.configure(database)
-        if let maximumPages { try database.execute("PRAGMA max_page_count = \(maximumPages)") }
-        try Self.copyBeforeMigration(database, path)
-        try Schema.migrate(database)
-        try Self.removeOrphans(database, files)
+        database = try Self.opened(path, patience: patience, maximumPages: maximumPages)
+        if database.whyReadOnly != nil { return }
+        try Self.settleDeletions(database, files)
+        StoreMarker(path: path).set()
+    }
+
+    private static func opened(_ path: String, patience: Int32, maximumPages: Int?) throws -> SQLiteConnection {
+        try SQLiteConnection.orImage(of: path) {
+            createPrivately(path)
+            let database = try SQLiteConnection(path: path, patience: patience)
+            try configure(database)
+            if let maximumPages { try database.execute("PRAGMA max_page_count = \(maximumPages)") }
+            try copyBeforeMigration(database, path)
+            try Schema.migrate(database)
+            return database
+        }
     }
 
     public func close() { database.close() }

@@ -14,16 +14,19 @@ extension SQLiteStoreExaminer {
     /// file is gone keeps its words; a form's file that is gone can be brought again.
     public func repair(copyingTo folder: String) throws -> StoreRepair {
         var repair = StoreRepair(copy: folder)
+        if try StoreMarker(path: path).isStoreLost(files) {
+            // Begun anew because the person asked for it. Its files stay, for a backup to name them again.
+            _ = try SQLiteRecordStore(path: path, sealing: sealing, files: files, beginsAnew: true)
+            repair.copy = nil
+            repair.lost.append(StoreFinding(.missingStore))
+            return repair
+        }
         try StoreCopy.make(of: path, attachments: self.folder, in: folder)
         let examination = try examine()
         let rebuilt = path + ".rebuilt"
         unlink(rebuilt)
         defer { unlink(rebuilt) }
         try rebuild(at: rebuilt, &repair, isBroken: examination.findings.contains { $0.kind == .structure })
-        for finding in examination.findings where finding.kind == .orphanFile {
-            try files.remove(finding.id)
-            repair.mended.append(finding)
-        }
         if examination.findings.contains(StoreFinding(.structure)) { repair.mended.append(StoreFinding(.structure)) }
         for finding in examination.findings where finding.kind == .reference { repair.mended.append(finding) }
         try replace(by: rebuilt)
@@ -74,7 +77,7 @@ extension SQLiteStoreExaminer {
         if !surveyed.damaged.isEmpty {
             let finding = StoreFinding(.sealed, table: table.name, id: surveyed.name)
             if !repair.lost.contains(finding) { repair.lost.append(finding) }
-            guard let kept = Self.withoutDamage(surveyed) else { return }
+            guard let kept = surveyed.withoutDamage else { return }
             row = kept
         }
         if let file = SealedColumns.file(of: row), let finding = try finding(on: file, of: row) {
@@ -90,20 +93,6 @@ extension SQLiteStoreExaminer {
             try table.insert(row, into: new, sealing: sealing)
         } catch let failure as RecordFailure where failure.code == .conflict {
             return  // read from the other end already, or its parent is lost, which was told
-        }
-    }
-
-    /// What can stand without the values that don't open.
-    private static func withoutDamage(_ surveyed: SurveyedRow) -> ArchivedRow? {
-        var row = surveyed.row
-        switch row.table {
-        case "turn":
-            row.values["content"] = .content(Personal([]))
-            return row
-        case "session" where surveyed.damaged == ["title"]:
-            row.values["title"] = .content(Personal([]))
-            return row
-        default: return nil
         }
     }
 

@@ -19,7 +19,13 @@ public struct SQLiteStoreExaminer: StoreExamining {
     }
 
     public func examine() throws -> StoreExamination {
-        let database = try SQLiteConnection(path: path, patience: 5000)
+        if try StoreMarker(path: path).isStoreLost(files) { return try examinationOfLostStore() }
+        let database = try SQLiteConnection.orImage(of: path) {
+            let database = try SQLiteConnection(path: path, patience: 5000)
+            // It is opened only when it is asked something.
+            _ = try database.rows("SELECT count(*) FROM sqlite_schema") { $0.integer(0) }
+            return database
+        }
         defer { database.close() }
         var examination = StoreExamination()
         if !isSound(database) { examination.add(StoreFinding(.structure)) }
@@ -44,6 +50,14 @@ public struct SQLiteStoreExaminer: StoreExamining {
         for name in try files.names().sorted() where !expected.contains(name) {
             examination.add(StoreFinding(.orphanFile, id: name))
         }
+        return examination
+    }
+
+    /// All that is left are files, which may belong to what comes back.
+    private func examinationOfLostStore() throws -> StoreExamination {
+        var examination = StoreExamination()
+        examination.add(StoreFinding(.missingStore))
+        for name in try files.names().sorted() { examination.add(StoreFinding(.orphanFile, id: name)) }
         return examination
     }
 

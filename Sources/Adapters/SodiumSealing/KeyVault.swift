@@ -50,6 +50,8 @@ public struct KeyVault: Sendable {
     public func move(_ key: DataKey, to place: KeyPlace, passphrase: String? = nil) throws {
         try locked {
             guard let old = try record(), old.isKey(key) else { throw RecordFailure(.wrongKey) }
+            // The key lies there already; only a passphrase can be a new one.
+            if old.place == place, place != .passphrase { return }
             try keep(key, at: place, vault: old.vault, passphrase: passphrase, recovery: old.recovery)
             if old.place == place { return }
             switch old.place {

@@ -19,10 +19,17 @@ struct PassphraseCost: Sendable, Hashable, Codable {
     /// Whether someone who tries passphrases has it easier than by the other cost.
     func isLess(than other: PassphraseCost) -> Bool { operations < other.operations || memory < other.memory }
 
-    /// A changed key record must not be able to ask for more memory or time than a person would wait for.
+    /// A changed key record must not be able to ask for more memory or time than a person would wait for: 1 GiB and ten
+    /// passes are some ten seconds on a slow laptop, and four times what a later Formly may ask for.
     var isBearable: Bool {
-        (Self.least.operations...64).contains(operations) && (Self.least.memory...(2 << 30)).contains(memory)
+        (Self.least.operations...10).contains(operations) && (Self.least.memory...(1 << 30)).contains(memory)
     }
+
+    /// Beyond it a person is asked first: four times as much as this program asks for.
+    var isUsual: Bool { isBearable && work <= 4 * Self.moderate.work }
+
+    /// Bytes passed over.
+    var work: UInt64 { operations.multipliedReportingOverflow(by: UInt64(max(0, memory))).partialValue }
 }
 
 /// A data key wrapped under a passphrase, with all that is needed but the passphrase.

@@ -80,6 +80,29 @@ final class PrivateFile: Sendable {
         guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw RecordFailure(errno: errno) }
     }
 
+    /// Writes zeros over the beginning of the file where it lies, and waits for the disk. On flash and on copy-on-write file
+    /// systems the old blocks may survive elsewhere.
+    ///
+    /// - Parameter limit: so many bytes at most; nil for all.
+    func overwrite(limit: Int? = nil) throws {
+        var left = min(Int(try status.st_size), limit ?? .max)
+        let zeros = [UInt8](repeating: 0, count: min(left, 1 << 16))
+        guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw RecordFailure(errno: errno) }
+        while left > 0 {
+            let count = min(left, zeros.count)
+            try write(Array(zeros[..<count]))
+            left -= count
+        }
+        try synchronize()
+    }
+
+    /// Cuts the file off after so many bytes; the next write goes on there.
+    func truncate(to length: Int) throws {
+        guard ftruncate(descriptor, off_t(length)) == 0, lseek(descriptor, off_t(length), SEEK_SET) >= 0 else {
+            throw RecordFailure(errno: errno)
+        }
+    }
+
     /// Everything, when it is no longer than `limit`; else `corrupt`.
     func readAll(limit: Int) throws -> [UInt8] {
         var buffer = [UInt8](repeating: 0, count: limit + 1)

@@ -15,6 +15,9 @@ struct PrivateFolder: Sendable {
         if mkdir(path, 0o700) != 0 {
             switch errno {
             case EEXIST: break
+            case EROFS, ENOSPC:
+                // It may be there all the same: which of the two is said first depends on the file system.
+                if access(path, R_OK | X_OK) != 0 { throw RecordFailure(errno: EROFS) }
             case ENOENT:
                 guard let parent = parent(of: path) else { throw RecordFailure(errno: ENOENT) }
                 _ = try prepare(parent)
@@ -27,6 +30,9 @@ struct PrivateFolder: Sendable {
 
     /// Takes away what rights others had on it.
     func close() throws {
+        var status = stat()
+        // On a disk that takes no write, one that is closed already stays so.
+        if stat(path, &status) == 0, status.st_mode & 0o777 == 0o700 { return }
         if chmod(path, 0o700) != 0 { throw RecordFailure(errno: errno) }
     }
 
@@ -58,9 +64,12 @@ struct PrivateFolder: Sendable {
 
     func contains(_ name: String) -> Bool { access(path(name), F_OK) == 0 }
 
-    /// Writes the whole file or leaves the old one.
+    /// Writes the whole file or leaves the old one, whose bytes are overwritten once the new one has its name: what was in it
+    /// may be a key.
     func replace(_ name: String, with content: [UInt8]) throws {
         let temporary = path(".\(name).\(Sodium.randomBytes(8).hex)")
+        // Held open, for its name will be the new one's.
+        let old = contains(name) ? try PrivateFile(opening: path(name), O_RDWR) : nil
         do {
             let file = try PrivateFile.create(temporary)
             try file.write(content)
@@ -71,6 +80,7 @@ struct PrivateFolder: Sendable {
             throw error
         }
         try synchronize()
+        try old?.overwrite()
     }
 
     func remove(_ name: String) throws {
@@ -80,9 +90,7 @@ struct PrivateFolder: Sendable {
     /// Overwrites a small file before it goes. One that is not there is no failure.
     func destroy(_ name: String) throws {
         guard contains(name) else { return }
-        let file = try PrivateFile(opening: path(name), O_WRONLY)
-        try file.write([UInt8](repeating: 0, count: Int(try file.status.st_size)))
-        try file.synchronize()
+        try PrivateFile(opening: path(name), O_RDWR).overwrite()
         try remove(name)
         try synchronize()
     }

@@ -8,7 +8,7 @@ public import Records
 
 /// Files sealed one by one under a data key, in a folder of this user alone.
 public struct SodiumSealedFiles: SealedFiles {
-    private let folder: PrivateFolder
+    let folder: PrivateFolder
     private let temporary: PrivateFolder
     private let key: DataKey
 
@@ -69,6 +69,7 @@ public struct SodiumSealedFiles: SealedFiles {
     public func remove(_ name: String) throws {
         try check(name)
         try folder.remove(name)
+        try folder.remove(Self.condemned(name))
     }
 
     public func names() throws -> [String] { try folder.names() }
@@ -115,7 +116,7 @@ public struct SodiumSealedFiles: SealedFiles {
     private func place(_ name: String) -> String { "file/\(name)" }
 
     /// Names come from Formly itself; one that could leave the folder is damage or an attack.
-    private func check(_ name: String) throws {
+    func check(_ name: String) throws {
         let isPlain = name.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) || $0 == 0x2D }
         guard isPlain, !name.isEmpty, name.utf8.count <= 64 else { throw RecordFailure(.corrupt) }
     }
@@ -130,7 +131,11 @@ public struct SodiumSealedFiles: SealedFiles {
             let isAbandoned =
                 name.hasPrefix("staged-")
                 ? file.lockIfFree() : status.modificationSeconds < time(nil) - Self.longestWork
-            if isAbandoned { try temporary.remove(name) }
+            do {
+                if isAbandoned { try temporary.remove(name) }
+            } catch let failure as RecordFailure where failure.code == .readOnly {
+                return  // nothing can be put in order there, and what can be read is still to be read
+            }
         }
     }
 

@@ -38,23 +38,49 @@ public actor Assistant {
     public func sessions() async throws -> [SessionOverview] {
         var overviews: [SessionOverview] = []
         for summary in try await services.records.sessions() {
-            let (record, blueprint): (SessionRecord, FormBlueprint)
             do {
-                (record, blueprint) = try await load(summary.id)
+                overviews.append(try await overview(of: summary))
             } catch let failure as AssistantFailure where failure.code == .noSuchSession {
                 continue  // its beginning was cut off, or it was deleted meanwhile
+            } catch let failure as AssistantFailure where failure.code == .damagedSession {
+                overviews.append(damagedOverview(of: summary))
             }
-            let state = try decode(DialogueState.self, record.content.exposed)
-            let evaluation = evaluation(of: state.answers, blueprint)
-            overviews.append(
-                SessionOverview(
-                    id: summary.id, title: summary.title, name: blueprint.template.metadata.name, begun: summary.created,
-                    state: Self.state(in: state.answers, blueprint.template),
-                    template: summary.templateID.isEmpty ? nil : Template.ID(summary.templateID), status: summary.status,
-                    updated: summary.updated,
-                    progress: evaluation.progress))
         }
         return overviews
+    }
+
+    private func overview(of summary: SessionSummary) async throws -> SessionOverview {
+        let (record, blueprint) = try await load(summary.id)
+        let state = try await damageIsTold(of: summary.id) { try decode(DialogueState.self, record.content.exposed) }
+        let evaluation = evaluation(of: state.answers, blueprint)
+        return SessionOverview(
+            id: summary.id, title: summary.title, name: blueprint.template.metadata.name, begun: summary.created,
+            state: Self.state(in: state.answers, blueprint.template),
+            template: summary.templateID.isEmpty ? nil : Template.ID(summary.templateID), status: summary.status,
+            updated: summary.updated, progress: evaluation.progress)
+    }
+
+    /// What can be said of a form that does not open: the name of its template, or the title it was begun with.
+    private func damagedOverview(of summary: SessionSummary) -> SessionOverview {
+        let template = services.templates.first { $0.id.rawValue == summary.templateID }
+        var overview = SessionOverview(
+            id: summary.id, title: summary.title,
+            name: template?.metadata.name ?? LocalizedText(summary.title.exposed), begun: summary.created,
+            template: template?.id, status: summary.status, updated: summary.updated,
+            progress: FormProgress(answered: 0, total: 0, requiredMissing: 0))
+        overview.isDamaged = true
+        return overview
+    }
+
+    /// Damage of one form in the words of that form: all the others can be used.
+    func damageIsTold<Result>(
+        of id: SessionRecord.ID, _ read: () async throws -> Result
+    ) async throws -> Result {
+        do {
+            return try await read()
+        } catch let failure as RecordFailure where failure.code == .corrupt {
+            throw AssistantFailure(.damagedSession, ["id": .text(id.rawValue)])
+        }
     }
 
     private static func state(in answers: Answers, _ template: Template) -> Personal<String>? {
@@ -87,6 +113,12 @@ public actor Assistant {
 
     /// A session and its turns as they were at one moment: a turn may be said between reading the one and the other.
     private func whole(_ id: SessionRecord.ID) async throws -> (SessionRecord, FormBlueprint, DialogueState, [TurnEntry]) {
+        try await damageIsTold(of: id) { try await wholeOrCorrupt(id) }
+    }
+
+    private func wholeOrCorrupt(
+        _ id: SessionRecord.ID
+    ) async throws -> (SessionRecord, FormBlueprint, DialogueState, [TurnEntry]) {
         var revision = -1
         while true {
             let (record, blueprint) = try await load(id)
@@ -141,6 +173,10 @@ public actor Assistant {
     // MARK: Loading and saving
 
     func load(_ id: SessionRecord.ID) async throws -> (SessionRecord, FormBlueprint) {
+        try await damageIsTold(of: id) { try await loadOrCorrupt(id) }
+    }
+
+    private func loadOrCorrupt(_ id: SessionRecord.ID) async throws -> (SessionRecord, FormBlueprint) {
         // Without its greeting, which is committed last, a form was never begun: the program was killed on the way.
         guard let record = try await services.records.session(id), record.revision > 0 else {
             throw AssistantFailure(.noSuchSession)

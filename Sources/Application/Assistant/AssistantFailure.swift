@@ -6,6 +6,8 @@ public import Records
 public struct AssistantFailure: SpokenFailure, Hashable {
     public enum Code: String, Sendable, Hashable {
         case noSuchSession = "no-such-session"
+        /// Something that the form can't be shown without does not open.
+        case damagedSession = "damaged-session"
         case ambiguousSession = "ambiguous-session"
         case noSuchForm = "no-such-form"
         case noSuchField = "no-such-field"

@@ -49,6 +49,8 @@ public struct SessionOverview: Sendable, Identifiable {
     public var status: SessionRecord.Status
     public var updated: Timestamp
     public var progress: FormProgress
+    /// It does not open; all that is known of it stands here.
+    public var isDamaged = false
 }
 
 extension SessionView {

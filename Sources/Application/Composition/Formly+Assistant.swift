@@ -33,12 +33,14 @@ extension Formly {
     }
 
     /// The home's key, its sealed files and its store, each made where it is missing.
-    func open(passphrase: String?) throws -> (key: DataKey, files: SodiumSealedFiles, store: SQLiteRecordStore) {
+    func open(
+        passphrase: String?, beginsAnew: Bool = false
+    ) throws -> (key: DataKey, files: SodiumSealedFiles, store: SQLiteRecordStore) {
         try checkHome()
         let vault = try KeyVault(home: home, keyring: SecretServiceKeyring())
         let key = try vault.open(passphrase: passphrase).key
         let files = try SodiumSealedFiles(folder: home + "/attachments", temporary: home + "/tmp", key: key)
-        let store = try SQLiteRecordStore(path: home + "/formly.db", sealing: SodiumSealer(key), files: files)
+        let store = try SQLiteRecordStore(path: home + "/formly.db", sealing: SodiumSealer(key), files: files, beginsAnew: beginsAnew)
         return (key, files, store)
     }
 
@@ -51,9 +53,8 @@ extension Formly {
             try? FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true, attributes: privately)
         }
         let isThere = FileManager.default.fileExists(atPath: home, isDirectory: &isFolder) && isFolder.boolValue
-        guard isThere, access(home, R_OK | W_OK | X_OK) == 0 else {
-            // A disk that takes nothing now is no wrong place.
-            if isThere, errno == EROFS { throw RecordFailure(.readOnly) }
+        // One that takes no write now can still be read; what is to be saved says so by itself.
+        guard isThere, access(home, R_OK | X_OK) == 0 else {
             throw CompositionFailure(.unusableHome, ["folder": .text(home)])
         }
     }

@@ -11,9 +11,10 @@ extension Formly {
 
     /// The backups of this home, which is opened for it.
     ///
+    /// - Parameter beginsAnew: begins a new store where the old one is lost, for a backup to be restored into.
     /// - Throws: `RecordFailure(.locked)` when a passphrase is needed and none is given.
-    public func backupDesk(passphrase: String?, version: String) throws -> BackupDesk {
-        backupDesk(over: try open(passphrase: passphrase), version: version)
+    public func backupDesk(passphrase: String?, version: String, beginsAnew: Bool = false) throws -> BackupDesk {
+        backupDesk(over: try open(passphrase: passphrase, beginsAnew: beginsAnew), version: version)
     }
 
     func backupDesk(

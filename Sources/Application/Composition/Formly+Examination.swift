@@ -29,7 +29,10 @@ extension Formly {
         return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted().map { "\(folder)/\($0)" }
     }
 
-    private var isBegun: Bool { FileManager.default.fileExists(atPath: home + "/formly.db") }
+    private var isBegun: Bool {
+        // A home whose database is gone has been begun all the same.
+        ["formly.db", "keys.json"].contains { FileManager.default.fileExists(atPath: "\(home)/\($0)") }
+    }
 
     private func examiner(_ passphrase: String?) throws -> SQLiteStoreExaminer {
         let key = try KeyVault(home: home, keyring: SecretServiceKeyring()).open(passphrase: passphrase).key

@@ -30,7 +30,12 @@ public final class HomeDoor: Sendable {
         // Makes the home where it is missing, and closes it to others.
         _ = try KeyVault(home: home, keyring: SecretServiceKeyring())
         lock = open("\(home)/\(Self.lockName)", O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard lock >= 0 else { throw RecordFailure(.readOnly) }
+        guard lock >= 0 else {
+            // A home that takes no write is shown all the same; a second Formly can do no harm there.
+            guard [EROFS, ENOSPC, EDQUOT].contains(errno) else { throw RecordFailure(.readOnly) }
+            listener = -1
+            return
+        }
         guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
             close(lock)
             return nil

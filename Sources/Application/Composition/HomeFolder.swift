@@ -1,6 +1,7 @@
 import Foundation
 public import Primitives
 public import Records
+import SodiumSealing
 
 /// The folder of a person's records, with what lies in it beside the store.
 public struct HomeFolder: HomeFolders {
@@ -10,7 +11,7 @@ public struct HomeFolder: HomeFolders {
 
     /// All that Formly makes in a home. What else lies there is the person's own and stays.
     private static let names = [
-        "keys.json", "key", "lock", "serving", "door", "formly.db", "formly.db-wal", "formly.db-shm", "attachments", "tmp",
+        "keys.json", "key", "lock", "serving", "door", "formly.db", "formly.db-wal", "formly.db-shm", "formly.db.begun", "attachments", "tmp",
         "copies", "models",
     ]
 
@@ -27,9 +28,15 @@ public struct HomeFolder: HomeFolders {
 
     public func remove(_ kind: StoredKind, before moment: Timestamp?) throws -> Int {
         let gone = old(paths(of: kind), moment)
-        for path in gone { try remove(path) }
+        for path in gone {
+            // What is unlinked can be found on the disk again; without its label it opens for nobody.
+            if kind == .backups, !isFolder(path) { try KeyedFile.destroyLabel(of: path) }
+            try remove(path)
+        }
         return gone.count
     }
+
+    private func isFolder(_ path: String) -> Bool { attributes(of: path)[.type] as? FileAttributeType == .typeDirectory }
 
     /// Everything of Formly's, and the folder itself when nothing else is in it.
     ///
@@ -92,7 +99,7 @@ public struct HomeFolder: HomeFolders {
     /// Of a folder: of all that is in it.
     private func size(of path: String) -> Int {
         let own = attributes(of: path)
-        guard own[.type] as? FileAttributeType == .typeDirectory else { return own[.size] as? Int ?? 0 }
+        guard isFolder(path) else { return own[.size] as? Int ?? 0 }
         let inner = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []  // gone meanwhile
         return inner.reduce(0) { $0 + size(of: "\(path)/\($1)") }
     }

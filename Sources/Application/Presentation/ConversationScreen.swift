@@ -31,6 +31,19 @@ public struct ConversationScreen: Sendable, Hashable, Codable {
     public var paper: PaperCard?
     /// What is to be said of a paper that has answered nothing.
     public var paperNotes: [String] = []
+    /// What was typed and could not be saved, and why: it is still in the box.
+    public var unsaved: Unsaved?
+
+    public struct Unsaved: Sendable, Hashable, Codable {
+        public var text: Personal<String>
+        public var reason: String
+
+        public init(text: String, reason: String) {
+            self.text = Personal(text)
+            self.reason = reason
+        }
+    }
+
     /// Hard words of the question and of what was said about it.
     public var hardWords: [HardWord] = []
 

@@ -29,6 +29,8 @@ public struct HomeScreen: Sendable, Hashable, Codable {
 public struct SessionCard: Sendable, Hashable, Codable {
     public enum Status: String, Sendable, Hashable, Codable {
         case inProgress, ready, exported
+        /// It does not open.
+        case damaged
     }
 
     /// Opaque, for addresses.

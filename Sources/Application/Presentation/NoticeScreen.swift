@@ -11,6 +11,8 @@ public struct NoticeScreen: Sendable, Hashable, Codable {
         case failed
         /// The same form was changed in another window.
         case conflict
+        /// One form does not open; the others do.
+        case damaged
         /// Nobody used the app for a while, or the person locked it.
         case idle
     }
@@ -20,11 +22,14 @@ public struct NoticeScreen: Sendable, Hashable, Codable {
     public var message: Message?
     /// Whether the same page may work another time.
     public var canRetry: Bool
+    /// The form that it is about, where it is about one.
+    public var session: String?
 
-    public init(_ kind: Kind, message: Message? = nil, canRetry: Bool = true) {
+    public init(_ kind: Kind, message: Message? = nil, canRetry: Bool = true, session: String? = nil) {
         self.kind = kind
         self.message = message
         self.canRetry = canRetry
+        self.session = session
     }
 }
 

@@ -17,10 +17,12 @@ extension Presenter {
         let counts = entry.manifest.counts
         let forms = strings.text("backup.forms", ["count": .number(counts["session"] ?? 0)])
         let papers = strings.text("vault.papers", ["count": .number(counts["paper"] ?? 0)])
-        let about = [forms, papers, size(entry.manifest.bytes), entry.missing.isEmpty ? nil : strings.text("backup.incomplete")]
+        let trouble: String? =
+            !entry.rotten.isEmpty ? "backup.damaged" : !entry.missing.isEmpty ? "backup.incomplete" : nil
+        let about = [forms, papers, size(entry.manifest.bytes), trouble.map { strings.text($0) }]
         return .init(
             name: entry.name.text, when: when(entry.name), about: about.compactMap(\.self).joined(separator: " · "),
-            isIncomplete: !entry.missing.isEmpty)
+            isIncomplete: !entry.isWhole)
     }
 
     /// By the clock on the wall when it was made.
@@ -47,7 +49,7 @@ extension Presenter {
     private func changes(_ outcome: RestoreOutcome) -> [String] {
         let lines = [
             ("added", outcome.added), ("advanced", outcome.advanced), ("kept", outcome.kept), ("doubled", outcome.doubled),
-            ("removed", outcome.removed),
+            ("mended", outcome.mended), ("removed", outcome.removed),
         ]
         let told = lines.filter { $0.1 > 0 }.map { strings.text("backup.outcome.\($0.0)", ["count": .number($0.1)]) }
         return told.isEmpty ? [strings.text("vault.nothingChanges")] : told

@@ -18,6 +18,12 @@ extension Presenter {
         return screen
     }
 
+    /// The same for one that does not open.
+    public func deletion(ofDamaged session: SessionOverview) -> DeleteScreen {
+        DeleteScreen(
+            session: session.id.rawValue, title: session.name[language], progress: ProgressSummary(answered: 0, total: 0))
+    }
+
     /// The question before a form is deleted.
     public func deletion(of view: SessionView) -> DeleteScreen {
         DeleteScreen(session: view.id.rawValue, title: view.template.metadata.name[language], progress: summary(view))
@@ -46,17 +52,21 @@ extension Presenter {
 
     private func card(_ session: SessionOverview, among all: [SessionOverview]) -> SessionCard {
         let status: SessionCard.Status =
+            session.isDamaged ? .damaged : status(of: session)
+        return SessionCard(
+            id: session.id.rawValue, title: session.name[language], detail: distinction(of: session, among: all) ?? "",
+            status: status,
+            progress: ProgressSummary(answered: session.progress.answered, total: session.progress.total),
+            when: RelativeTime.message(of: session.updated, now: now))
+    }
+
+    private func status(of session: SessionOverview) -> SessionCard.Status {
             switch session.status {
             case .inProgress: .inProgress
             // Many forms require nothing: such a form is ready when it is full, not when it is empty.
             case .ready: session.progress.answered < session.progress.total ? .inProgress : .ready
             case .exported: .exported
             }
-        return SessionCard(
-            id: session.id.rawValue, title: session.name[language], detail: distinction(of: session, among: all) ?? "",
-            status: status,
-            progress: ProgressSummary(answered: session.progress.answered, total: session.progress.total),
-            when: RelativeTime.message(of: session.updated, now: now))
     }
 
     /// Forms that were finished before come first; those under way stand in their own list already.

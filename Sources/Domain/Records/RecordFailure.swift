@@ -14,6 +14,8 @@ public struct RecordFailure: Error, Sendable, Hashable {
         case exposedKey = "exposed-key"
         /// Damaged, or changed by another program, or a sealed value that is not in its place.
         case corrupt
+        /// The database is gone or emptied, though there was one in this home.
+        case storeMissing = "store-missing"
         case full
         case readOnly = "read-only"
         /// Another Formly held the store for longer than is waited for.

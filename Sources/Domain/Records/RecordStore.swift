@@ -17,6 +17,8 @@ public protocol RecordStore: Sendable {
     func sessions() async throws -> [SessionSummary]
     /// In order.
     func turns(of id: SessionRecord.ID) async throws -> [TurnRecord]
+    /// The same of a damaged conversation: those that open, and how many don't.
+    func turnsThatOpen(of id: SessionRecord.ID) async throws -> (records: [TurnRecord], lost: Int)
     /// The session, its turns and its attachments.
     func deleteSession(_ id: SessionRecord.ID) async throws
 

@@ -1,3 +1,5 @@
+public import Primitives
+
 /// Authenticated encryption of single values.
 public protocol Sealing: Sendable {
     /// `place` names where the value is stored (table, column, row, revision): a sealed value opens only in its own place.
@@ -21,6 +23,15 @@ public protocol SealedFiles: Sendable {
     /// A file that is not there is no failure.
     func remove(_ name: String) throws
     func names() throws -> [String]
+
+    /// Takes a file from among the others because the person deleted what it belongs to. It is gone only once `remove` or
+    /// `settleCondemned` says so: a deletion that is cut off before its record is gone leaves the file to come back.
+    func condemn(_ name: String) throws
+    /// Brings back the condemned files that `isKept` names, and removes the others.
+    func settleCondemned(isKept: (_ name: String) throws -> Bool) throws
+    /// Removes files that nothing names any more and that were not changed since `moment`.
+    /// - Returns: how many went.
+    func removeStrays(before moment: Timestamp, isKept: (_ name: String) throws -> Bool) throws -> Int
 }
 
 /// A sealed file before it is published; it vanishes when it never is.

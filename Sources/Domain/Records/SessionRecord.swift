@@ -44,10 +44,12 @@ public struct SessionSummary: Sendable, Hashable, Identifiable {
     public var updated: Timestamp
     public var title: Personal<String>
     public var templateID: String
+    /// Its title does not open; it is then empty.
+    public var isDamaged: Bool
 
     public init(
         id: SessionRecord.ID, status: SessionRecord.Status, created: Timestamp, updated: Timestamp, title: String,
-        templateID: String
+        templateID: String, isDamaged: Bool = false
     ) {
         self.id = id
         self.status = status
@@ -55,6 +57,7 @@ public struct SessionSummary: Sendable, Hashable, Identifiable {
         self.updated = updated
         self.title = Personal(title)
         self.templateID = templateID
+        self.isDamaged = isDamaged
     }
 }
 

@@ -32,7 +32,7 @@ extension WebApp {
     private func showBackups(_ visit: Visit, _ desk: BackupDesk) async throws -> HTTPResponse {
         let lock = try await desk.lock()
         let secret = lock.map { BackupSecret.lock($0) } ?? .passphrase("")
-        let found = try await blocking { try desk.backups.list(in: desk.folder, with: secret) }
+        let found = try await desk.list(in: desk.folder, with: secret)
         let news = state.withLock { state in
             defer { state.backupNews = nil }
             return state.backupNews

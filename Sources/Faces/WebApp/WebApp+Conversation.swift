@@ -7,7 +7,9 @@ import Primitives
 import Records
 
 extension WebApp {
-    func conversation(_ visit: Visit, _ id: SessionRecord.ID, _ opened: OpenHome) async throws -> HTTPResponse {
+    func conversation(
+        _ visit: Visit, _ id: SessionRecord.ID, _ opened: OpenHome, unsaved: ConversationScreen.Unsaved? = nil
+    ) async throws -> HTTPResponse {
         let assistant = opened.assistant
         let view = try await assistant.view(id)
         let changing = visit.field.flatMap { view.template.field($0)?.id }
@@ -21,11 +23,23 @@ extension WebApp {
             // A paper that answers nothing says why, once.
             if visit.query["nothing"] != nil { screen.paperNotes = notes.map { visit.frame.strings.text($0) } }
         }
-        return visit.page(visit.frame.conversation(screen))
+        screen.unsaved = unsaved
+        return visit.page(visit.frame.conversation(screen), status: unsaved == nil ? 200 : 500)
+    }
+
+    /// A turn; what can't be saved stays in the box, with the reason over it.
+    func say(_ visit: Visit, _ id: SessionRecord.ID, _ opened: OpenHome) async throws -> HTTPResponse {
+        do {
+            return try await saySaving(visit, id, opened.assistant)
+        } catch let failure as RecordFailure where [.full, .readOnly, .busy].contains(failure.code) {
+            let unsaved = ConversationScreen.Unsaved(
+                text: visit.form["text"] ?? "", reason: visit.frame.strings.text(failure.message))
+            return try await conversation(visit, id, opened, unsaved: unsaved)
+        }
     }
 
     /// A turn: a button, an option, or words.
-    func say(_ visit: Visit, _ id: SessionRecord.ID, _ assistant: Assistant) async throws -> HTTPResponse {
+    private func saySaving(_ visit: Visit, _ id: SessionRecord.ID, _ assistant: Assistant) async throws -> HTTPResponse {
         if let changing = visit.form["changing"] {
             return try await change(Field.ID(changing), visit, id, assistant)
         }

@@ -68,7 +68,7 @@ extension WebApp {
         let rest = Array(visit.parts.dropFirst(2))
         switch (visit.isPost, rest.first, rest.count) {
         case (false, nil, _): return try await conversation(visit, id, opened)
-        case (true, "say", 1): return try await say(visit, id, assistant)
+        case (true, "say", 1): return try await say(visit, id, opened)
         case (true, "remembered", 1): return try await useRemembered(visit, id, assistant)
         case (true, "found", 1): return try await useFound(visit, id, opened)
         case (true, "remember", 1): return try await rememberAll(id, assistant)
@@ -105,6 +105,11 @@ extension WebApp {
             visit.page(visit.frame.keyGone(failure.message), status: 500)
         case let failure as RecordFailure where failure.code == .conflict: visit.notice(.conflict, status: 409)
         case let failure as RecordFailure where failure.code == .notFound: visit.notice(.notFound, status: 404)
+        case let failure as AssistantFailure where failure.code == .damagedSession:
+            visit.page(
+                visit.frame.notice(
+                    NoticeScreen(.damaged, message: failure.message, canRetry: false, session: visit.session?.rawValue)),
+                status: 500)
         case let failure as AssistantFailure where failure.code == .noSuchSession: visit.notice(.notFound, status: 404)
         case let failure as LibraryFailure where failure.code == .noSuchPaper: visit.notice(.notFound, status: 404)
         case let failure as AssistantFailure where failure.code == .fieldsNotOurs:

@@ -109,7 +109,12 @@ extension WebApp {
     // MARK: - Deleting
 
     func askDeletion(_ visit: Visit, _ id: SessionRecord.ID, _ assistant: Assistant) async throws -> HTTPResponse {
-        visit.page(visit.frame.deletion(visit.presenter.deletion(of: try await assistant.view(id))))
+        do {
+            return visit.page(visit.frame.deletion(visit.presenter.deletion(of: try await assistant.view(id))))
+        } catch let failure as AssistantFailure where failure.code == .damagedSession {
+            guard let damaged = try await assistant.sessions().first(where: { $0.id == id }) else { throw failure }
+            return visit.page(visit.frame.deletion(visit.presenter.deletion(ofDamaged: damaged)))
+        }
     }
 
     func delete(_ id: SessionRecord.ID, _ assistant: Assistant) async throws -> HTTPResponse {

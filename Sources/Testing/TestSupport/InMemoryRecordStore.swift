@@ -59,6 +59,10 @@ extension InMemoryRecordStore: RecordStore {
         return turns[id] ?? []
     }
 
+    public func turnsThatOpen(of id: SessionRecord.ID) throws -> (records: [TurnRecord], lost: Int) {
+        (try turns(of: id), 0)
+    }
+
     public func deleteSession(_ id: SessionRecord.ID) throws {
         try requireOpen()
         guard stored.removeValue(forKey: id) != nil else { throw RecordFailure(.notFound) }
@@ -128,6 +132,12 @@ extension InMemoryRecordStore: PrivacyStore {
         let kept = moment.map { moment in left.filter { $0.at >= moment } } ?? []
         defer { left = kept }
         return left.count - kept.count
+    }
+
+    /// Its files never outlive their records.
+    public func forgetStrayFiles(before moment: Timestamp) throws -> Int {
+        try requireOpen()
+        return 0
     }
 
     public func forgetSettings(startingWith start: String) throws -> Int {

@@ -15,11 +15,20 @@ struct LockLabel: Sendable, Codable {
     var slots: [WrappedKey]
 
     /// More than one are there to come: a recovery key beside the passphrase.
-    static let slotLimit = 8
+    static let slotLimit = 4
 
     /// The first slot that the passphrase opens.
-    func unlock(passphrase: String) throws -> DataKey {
+    ///
+    /// - Parameter isPatient: the person agreed to more than the usual cost. Whoever can write a label can ask for any.
+    /// - Throws: `BackupFailure(.costly)` before anything is derived.
+    func unlock(passphrase: String, isPatient: Bool = false) throws -> DataKey {
         guard !passphrase.isEmpty else { throw BackupFailure(.locked) }
+        guard slots.allSatisfy(\.cost.isBearable) else { throw BackupFailure(.damaged) }
+        if !isPatient, let greatest = slots.map(\.cost).max(by: { $0.memory < $1.memory }),
+            !slots.allSatisfy(\.cost.isUsual)
+        {
+            throw BackupFailure(.costly, ["megabytes": .number(greatest.memory >> 20)])
+        }
         for slot in slots {
             do {
                 return try slot.unwrap(passphrase: passphrase)

@@ -20,7 +20,7 @@ import Synchronization
 final class SodiumBackupReader: BackupReading, Sendable {
     enum Secret {
         case key(DataKey)
-        case passphrase(String)
+        case passphrase(String, isPatient: Bool)
     }
 
     let manifest: BackupManifest
@@ -43,7 +43,8 @@ final class SodiumBackupReader: BackupReading, Sendable {
         let master: DataKey
         switch secret {
         case .key(let key): master = key
-        case .passphrase(let passphrase): master = try label.lock.unlock(passphrase: passphrase)
+        case .passphrase(let passphrase, let isPatient):
+            master = try label.lock.unlock(passphrase: passphrase, isPatient: isPatient)
         }
         manifest = try Self.readManifest(file, offset, length, key: master.keyed(labelBytes), id: label.id)
         try Self.checkRanges(manifest, end: offset)
@@ -72,6 +73,22 @@ final class SodiumBackupReader: BackupReading, Sendable {
             }
         }
         if let failure = failure.withLock({ $0 }) { throw failure }
+    }
+
+    func damaged(_ pieces: [BackupPiece]) throws -> Set<String> {
+        let found = Mutex<(names: Set<String>, error: (any Error)?)>(([], nil))
+        DispatchQueue.concurrentPerform(iterations: pieces.count) { [self] index in
+            do {
+                try open(pieces[index], isHashed: false) { _ in }
+            } catch let failure as BackupFailure where [.damaged, .partMissing, .cutShort].contains(failure.code) {
+                found.withLock { _ = $0.names.insert(pieces[index].name) }
+            } catch {
+                found.withLock { $0.error = $0.error ?? error }
+            }
+        }
+        let (names, error) = found.withLock { $0 }
+        if let error { throw error }
+        return names
     }
 
     func bring(_ piece: BackupPiece, as name: String) throws {

@@ -56,9 +56,17 @@ final class SodiumBackupWriter: BackupWriting {
 
     // MARK: Files
 
-    func copy(_ source: String) throws -> BackupPiece {
-        let (file, format) = try files.source(source)
-        return format == .own ? try copySealed(source, file) : try sealAnew(source)
+    func copy(_ source: String) throws -> BackupPiece? {
+        let start = offset
+        do {
+            let (file, format) = try files.source(source)
+            return format == .own ? try copySealed(source, file) : try sealAnew(source)
+        } catch let failure as RecordFailure where failure.code == .corrupt {
+            // What was written of it is written over by what comes next.
+            try file.truncate(to: start)
+            offset = start
+            return nil
+        }
     }
 
     /// The sealed bytes as they are: what opens them is the file's own key, which goes into the manifest.

@@ -38,9 +38,9 @@ public struct SodiumBackups: BackupFiles {
         }
     }
 
-    public func unlock(_ path: String, passphrase: String) throws -> BackupLock {
+    public func unlock(_ path: String, passphrase: String, isPatient: Bool) throws -> BackupLock {
         let label = try SodiumBackupReader.readLabel(try SodiumBackupReader.openFile(path)).0
-        return try LockRecord(label: label.lock, key: try label.lock.unlock(passphrase: passphrase)).lock()
+        return try LockRecord(label: label.lock, key: try label.lock.unlock(passphrase: passphrase, isPatient: isPatient)).lock()
     }
 
     public func names(in folder: String) throws -> [BackupName] {
@@ -61,7 +61,8 @@ public struct SodiumBackups: BackupFiles {
     public func open(_ path: String, with secret: BackupSecret) throws -> any BackupReading {
         let known: SodiumBackupReader.Secret
         switch secret {
-        case .passphrase(let passphrase): known = .passphrase(passphrase)
+        case .passphrase(let passphrase): known = .passphrase(passphrase, isPatient: false)
+        case .patientPassphrase(let passphrase): known = .passphrase(passphrase, isPatient: true)
         case .lock(let lock):
             guard try isUnder(lock, path) else { throw BackupFailure(.locked) }
             known = .key(try LockRecord(lock).openKey())
@@ -88,6 +89,10 @@ public struct SodiumBackups: BackupFiles {
         } catch let failure as RecordFailure where [.corrupt, .notFound].contains(failure.code) {
             return false
         }
+    }
+
+    public func forget(_ sources: [String]) throws {
+        for name in sources { try files.remove(name) }
     }
 
     private static func folder(of path: String) -> String {

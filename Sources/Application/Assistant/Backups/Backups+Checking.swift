@@ -5,20 +5,24 @@ extension Backups {
     public func verify(_ path: String, with secret: BackupSecret) throws -> BackupManifest {
         try BackupFailure.translating {
             let reader = try files.open(path, with: secret)
-            try check(reader, isThorough: true)
+            try check(reader)
             return reader.manifest
         }
     }
 
-    /// The rows are put into a store of their own and read back; the files are opened to their end.
-    func check(_ reader: any BackupReading, isThorough: Bool) throws {
+    /// The rows are put into a store of their own and read back; every file is opened to its end and compared.
+    func check(_ reader: any BackupReading) throws {
+        try checkRows(reader)
+        try reader.check(reader.manifest.pieces.filter { $0.name != BackupPiece.rows }, isThorough: true)
+    }
+
+    func checkRows(_ reader: any BackupReading) throws {
         let scratch = try restored(reader)
         if reader.manifest.schema == archive.schema {
             let lines = RowLines()
             let hash = try reader.hash { add in try scratch.read { row in add(try lines.line(row)) } }
             guard hash == reader.manifest.rowsHash else { throw BackupFailure(.notTheSame) }
         }
-        try reader.check(reader.manifest.pieces.filter { $0.name != BackupPiece.rows }, isThorough: isThorough)
     }
 
     /// A scratch store with the rows of a backup, brought to this program's schema.

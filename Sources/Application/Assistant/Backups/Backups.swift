@@ -51,23 +51,39 @@ public struct Backups: Sendable {
     }
 
     private func makeOnce(
-        in folder: String, _ lock: BackupLock, _ reason: BackupReason, _ isWhole: Bool
+        in folder: String, _ lock: BackupLock, _ reason: BackupReason, _ isWhole: Bool, without damaged: Set<String> = []
     ) throws -> BackupEntry {
         let writer = try begin(in: folder, lock)
-        let (rows, rowsHash, counts) = try writeRows(writer)
-        let known = isWhole ? [:] : try earlierPieces(in: folder, lock)
+        let (rows, rowsHash, counts, unread) = try writeRows(writer)
+        let earlier = isWhole ? EarlierPieces() : try earlierPieces(in: folder, lock)
         var pieces = [rows]
-        for source in try files.sources() { pieces.append(try known[source.name] ?? writer.copy(source.name)) }
+        var leftOut = unread
+        for source in try files.sources() {
+            if !damaged.contains(source.name), let piece = try earlier.pieces[source.name] ?? writer.copy(source.name) {
+                pieces.append(piece)
+            } else {
+                leftOut.append(BackupManifest.LeftOut(table: "file", id: source.name))
+            }
+        }
         let made = now()
-        let manifest = BackupManifest(
+        var manifest = BackupManifest(
             id: writer.id, formly: version, made: made, schema: archive.schema, reason: reason, counts: counts,
             rowsHash: rowsHash, pieces: pieces)
+        manifest.leftOut = leftOut.isEmpty ? nil : leftOut
         try writer.finish(manifest)
         let reader = try writer.reopened()
         guard reader.manifest == manifest else { throw BackupFailure(.notTheSame) }
-        try check(reader, isThorough: false)
+        // What is leaned on was opened to its end when it was chosen, a moment ago.
+        try checkRows(reader)
+        let unopened = try reader.damaged(pieces.filter { $0.home == nil && $0.name != BackupPiece.rows })
+        if !unopened.isEmpty {
+            // Damaged in the home already: one such file must not keep all others from being saved.
+            for name in unopened where try files.isSound(name) { throw BackupFailure(.notTheSame) }
+            return try makeOnce(in: folder, lock, reason, isWhole, without: damaged.union(unopened))
+        }
         let name = try publish(writer, made)
-        return BackupEntry(name: name, path: "\(folder)/\(name.text)", manifest: manifest, missing: [])
+        return BackupEntry(
+            name: name, path: "\(folder)/\(name.text)", manifest: manifest, missing: [], rotten: earlier.rotten)
     }
 
     /// A folder that isn't there and can't be made is no sign of a home that changes.
@@ -79,15 +95,20 @@ public struct Backups: Sendable {
         }
     }
 
-    private func writeRows(_ writer: any BackupWriting) throws -> (BackupPiece, String, [String: Int]) {
+    private func writeRows(
+        _ writer: any BackupWriting
+    ) throws -> (BackupPiece, String, [String: Int], [BackupManifest.LeftOut]) {
         let lines = RowLines()
         var counts: [String: Int] = [:]
-        try archive.read { row in
+        var leftOut: [BackupManifest.LeftOut] = []
+        try archive.read { finding in
+            leftOut.append(BackupManifest.LeftOut(table: finding.table, id: finding.id))
+        } _: { row in
             counts[row.table, default: 0] += 1
             try writer.write(rows: try lines.line(row))
         }
         let (piece, hash) = try writer.finishRows()
-        return (piece, hash, counts)
+        return (piece, hash, counts, leftOut)
     }
 
     /// The first free name of the minute.
@@ -108,34 +129,45 @@ public struct Backups: Sendable {
 // MARK: - Leaning on earlier ones
 
 extension Backups {
-    /// Pieces that lie in earlier backups of the folder and are still good there.
+    /// Pieces in earlier backups of the folder that a new one can lean on.
+    private struct EarlierPieces {
+        var pieces: [String: BackupPiece] = [:]
+        /// Ids of backups in which a piece no longer opens.
+        var rotten: Set<String> = []
+    }
+
+    /// Pieces that lie in earlier backups of the folder, each opened to its end: a disk rots without a word, and what leans
+    /// on rot can't be restored.
     ///
     /// None when there is little to save, or when more than half of what would be leaned on is no longer needed: then a
     /// whole backup lets the old ones go.
-    private func earlierPieces(in folder: String, _ lock: BackupLock) throws -> [String: BackupPiece] {
+    private func earlierPieces(in folder: String, _ lock: BackupLock) throws -> EarlierPieces {
         let sources = try files.sources()
-        guard sources.reduce(0, { $0 + $1.bytes }) > leansFrom else { return [:] }
-        guard let newest = try newestSound(in: folder, lock) else { return [:] }
+        guard sources.reduce(0, { $0 + $1.bytes }) > leansFrom else { return EarlierPieces() }
+        guard let newest = try newestSound(in: folder, lock) else { return EarlierPieces() }
         var known: [String: BackupPiece] = [:]
-        for piece in newest.pieces where piece.name != BackupPiece.rows {
+        for piece in newest.manifest.pieces where piece.name != BackupPiece.rows {
             var piece = piece
-            piece.home = piece.home ?? newest.id
+            piece.home = piece.home ?? newest.manifest.id
             known[piece.name] = piece
         }
         // A file never changes under its name.
         let used = sources.compactMap { source in known[source.name].flatMap { $0.bytes == source.bytes ? $0 : nil } }
         let (needed, held) = (used.reduce(0) { $0 + $1.length }, known.values.reduce(0) { $0 + $1.length })
-        guard needed * 2 >= held else { return [:] }
-        return Dictionary(uniqueKeysWithValues: used.map { ($0.name, $0) })
+        guard needed * 2 >= held else { return EarlierPieces() }
+        let damaged = try newest.damaged(used)
+        return EarlierPieces(
+            pieces: Dictionary(uniqueKeysWithValues: used.filter { !damaged.contains($0.name) }.map { ($0.name, $0) }),
+            rotten: Set(used.filter { damaged.contains($0.name) }.compactMap(\.home)))
     }
 
     /// The newest backup under this lock whose own and borrowed pieces are where they should be.
-    private func newestSound(in folder: String, _ lock: BackupLock) throws -> BackupManifest? {
+    private func newestSound(in folder: String, _ lock: BackupLock) throws -> (any BackupReading)? {
         for name in try files.names(in: folder) {
             do {
                 let reader = try files.open("\(folder)/\(name.text)", with: .lock(lock))
                 try reader.check(reader.manifest.pieces.filter { $0.home != nil }, isThorough: false)
-                return reader.manifest
+                return reader
             } catch is BackupFailure {
                 continue  // of another home, or damaged: nothing to lean on
             }

@@ -21,7 +21,17 @@ extension PrivacyDesk {
         to place: String, _ strings: StringTable, _ write: (TakenFile) throws -> Void
     ) async throws {
         try await assistant.note(.everything, DepartureNote(files: [], place: place))
-        for overview in try await assistant.sessions() { try await take(overview.id, strings, write) }
+        for overview in try await assistant.sessions() {
+            if overview.isDamaged {
+                let folder = "forms/damaged-\(overview.id)"
+                for var file in try await assistant.remains(of: overview.id, strings).files {
+                    file.path = "\(folder)/\(file.path)"
+                    try write(file)
+                }
+            } else {
+                try await take(overview.id, strings, write)
+            }
+        }
         try write(try file("profile.json", await assistant.profile().facts))
         try await takePapers(write)
         try write(try file("history.json", try await departures().map(TakenDeparture.init)))
@@ -113,7 +123,7 @@ private struct TakenForm: Encodable {
     }
 }
 
-private struct TakenTurn: Encodable {
+struct TakenTurn: Encodable {
     let number: Int
     let at: Timestamp
     let said: Personal<String>?

@@ -21,6 +21,10 @@ public struct BackupFailure: Error, Sendable, Hashable {
         case notTheSame = "not-the-same"
         /// The home changed faster than it could be read.
         case keepsChanging = "keeps-changing"
+        /// For a new lock: a backup may come into other hands.
+        case weakPassphrase = "weak-passphrase"
+        /// The file asks for more than a usual derivation of its key, and nobody agreed to that.
+        case costly
         case full
         case cannotWrite = "cannot-write"
         case cannotRead = "cannot-read"

@@ -12,7 +12,9 @@ public protocol BackupFiles: Sendable {
     /// By their names, newest first. A folder that is not there holds none.
     func names(in folder: String) throws -> [BackupName]
     /// The lock of a file, opened by its passphrase: slow by intent, and good for every file under the same lock.
-    func unlock(_ path: String, passphrase: String) throws -> BackupLock
+    ///
+    /// - Throws: `BackupFailure(.costly)` where that would cost more than usual and `isPatient` is false.
+    func unlock(_ path: String, passphrase: String, isPatient: Bool) throws -> BackupLock
     /// What is told without a key.
     func label(of path: String) throws -> BackupLabel
     /// Whether the lock is that of a file.
@@ -25,11 +27,23 @@ public protocol BackupFiles: Sendable {
     func sources() throws -> [(name: String, bytes: Int)]
     /// Whether a sealed file of this home opens, wholly.
     func isSound(_ source: String) throws -> Bool
+    /// Removes sealed files of this home; one that is not there is no failure.
+    func forget(_ sources: [String]) throws
 }
 
 public enum BackupSecret: Sendable {
     case lock(BackupLock)
     case passphrase(String)
+    /// The same, where the person agreed to a derivation that costs more than usual.
+    case patientPassphrase(String)
+
+    /// What the person typed; nil for a lock.
+    public var passphrase: String? {
+        switch self {
+        case .lock: nil
+        case .passphrase(let text), .patientPassphrase(let text): text
+        }
+    }
 }
 
 /// The key of a home's backups with what a passphrase needs to open it: sealed in the store, so that backups can be made
@@ -61,8 +75,8 @@ public protocol BackupWriting: AnyObject {
     func write(rows: [UInt8]) throws
     /// The rows' piece, and the hash of what it holds in clear.
     func finishRows() throws -> (piece: BackupPiece, hash: String)
-    /// A sealed file of this home.
-    func copy(_ source: String) throws -> BackupPiece
+    /// A sealed file of this home; nil where it does not open.
+    func copy(_ source: String) throws -> BackupPiece?
     /// Ends the file, on the disk, still without its name.
     func finish(_ manifest: BackupManifest) throws
     /// The file as it lies on the disk.
@@ -77,6 +91,8 @@ public protocol BackupReading: AnyObject {
     func read(_ piece: BackupPiece, _ receive: ([UInt8]) throws -> Void) throws
     /// Opens each piece to its end. With `isThorough` also compares the hashes, and opens those in other files.
     func check(_ pieces: [BackupPiece], isThorough: Bool) throws
+    /// The names of those that don't open to their end; also of those in other files.
+    func damaged(_ pieces: [BackupPiece]) throws -> Set<String>
     /// Seals a piece anew as a file of this home, among the others when this returns.
     func bring(_ piece: BackupPiece, as name: String) throws
     /// BLAKE2b-256, to compare rows with `rowsHash`.

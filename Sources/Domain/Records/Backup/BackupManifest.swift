@@ -19,6 +19,21 @@ public struct BackupManifest: Sendable, Hashable, Codable {
     public var rowsHash: String
     /// The rows first, then the sealed files.
     public var pieces: [BackupPiece]
+    /// What did not open when the backup was made, and is therefore not in it; nil where all was taken.
+    public var leftOut: [LeftOut]?
+
+    /// A damaged record or file of the home.
+    public struct LeftOut: Sendable, Hashable, Codable {
+        /// `session`, `turn`, `paper` …, or `file`.
+        public var table: String
+        /// Of the row or file; of its session or paper where the row has none of its own.
+        public var id: String
+
+        public init(table: String, id: String) {
+            self.table = table
+            self.id = id
+        }
+    }
 
     public init(
         id: String, formly: String, made: Timestamp, schema: Int, reason: BackupReason, counts: [String: Int],

@@ -6,7 +6,10 @@ public protocol RecordArchive: Sendable {
     /// Of the rows that `read` gives.
     var schema: Int { get }
     /// Every row as of one moment, in an order that depends on the rows alone. Caches are left out.
-    func read(_ receive: (ArchivedRow) throws -> Void) throws
+    ///
+    /// - Parameter damage: told of each row that does not open. What stands without its damaged values is received all the
+    ///   same; what doesn't is left out, with all that belongs to it.
+    func read(damage: (StoreFinding) -> Void, _ receive: (ArchivedRow) throws -> Void) throws
     /// An empty store apart from the person's, of this schema or an older one; gone with the value.
     func scratch(schema: Int) throws -> any ScratchRecords
     /// Puts the rows of `scratch` into the person's store, all or nothing, while nobody else can write.
@@ -14,7 +17,20 @@ public protocol RecordArchive: Sendable {
     /// - Parameter steps: what the store can't do by itself.
     func adopt(_ scratch: any ScratchRecords, _ mode: RestoreMode, _ steps: RestoreSteps) throws -> RestoreOutcome
     /// What `adopt` would do, with nothing changed.
-    func rehearse(_ scratch: any ScratchRecords, _ mode: RestoreMode) throws -> RestoreOutcome
+    ///
+    /// - Parameter bring: what a restore would have to do for a file.
+    func rehearse(
+        _ scratch: any ScratchRecords, _ mode: RestoreMode, bring: @escaping (_ file: String) throws -> RestoredFile
+    ) throws -> RestoreOutcome
+}
+
+/// What became of a sealed file that a row of a backup names.
+public enum RestoredFile: Sendable, Hashable {
+    /// It was here, and opens.
+    case present
+    case brought
+    /// The backup doesn't have it either: it was damaged or gone when the backup was made.
+    case absent
 }
 
 public struct RestoreSteps {
@@ -22,9 +38,9 @@ public struct RestoreSteps {
     public var newID: () -> String
     /// Puts a sealed file in place, under another name where its row got one. Called before any row can be seen; an error
     /// undoes everything.
-    public var bring: (_ file: String, _ name: String) throws -> Void
+    public var bring: (_ file: String, _ name: String) throws -> RestoredFile
 
-    public init(newID: @escaping () -> String, bring: @escaping (_ file: String, _ name: String) throws -> Void) {
+    public init(newID: @escaping () -> String, bring: @escaping (_ file: String, _ name: String) throws -> RestoredFile) {
         self.newID = newID
         self.bring = bring
     }
@@ -58,8 +74,12 @@ public struct RestoreOutcome: Sendable, Hashable, Codable {
     public var doubled = 0
     /// Here before, and not in the backup that takes its place.
     public var removed = 0
+    /// Here but damaged; whole again.
+    public var mended = 0
     /// Rows of any kind that were written.
     public var rows = 0
+    /// Sealed files that belonged to what was removed.
+    public var released: Set<String> = []
 
     public init() {}
 }

@@ -12,7 +12,9 @@ public struct StoreFinding: Sendable, Hashable {
         case missingFile = "missing-file"
         /// A sealed file doesn't open to its end, or isn't the one that was kept.
         case damagedFile = "damaged-file"
-        /// A sealed file that no row speaks of: left by a crash.
+        /// The database is gone or emptied, though there was one.
+        case missingStore = "missing-store"
+        /// A sealed file that no row speaks of: left by a crash, or by a database that was put back to an earlier one.
         case orphanFile = "orphan-file"
     }
 
@@ -50,13 +52,13 @@ public struct StoreExamination: Sendable, Hashable {
 
 /// What a repair did.
 public struct StoreRepair: Sendable {
-    /// The folder with the store as it was.
-    public var copy: String
+    /// The folder with the store as it was; nil where there was none any more.
+    public var copy: String?
     public var mended: [StoreFinding] = []
     /// What could not be brought back. It is in the copy, as it was found.
     public var lost: [StoreFinding] = []
 
-    public init(copy: String) { self.copy = copy }
+    public init(copy: String?) { self.copy = copy }
 }
 
 /// Looks at every page, row, sealed value and file of a store, and mends what can be.

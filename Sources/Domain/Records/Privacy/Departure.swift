@@ -39,6 +39,8 @@ public protocol PrivacyStore: Sendable {
     func forgetDepartures(before moment: Timestamp?) async throws -> Int
     /// Removes the settings whose names begin so. Answers how many.
     func forgetSettings(startingWith start: String) async throws -> Int
+    /// Removes sealed files that nothing names and that were not changed since a moment. Answers how many.
+    func forgetStrayFiles(before moment: Timestamp) async throws -> Int
     /// Of every kind that lies in the store.
     func amounts() async throws -> [StoredAmount]
 }

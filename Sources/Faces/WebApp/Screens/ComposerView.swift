@@ -31,7 +31,7 @@ extension Frame {
 
     /// Options are forms of their own, before the text: Enter in the text has to send the text.
     private func asked(_ screen: ConversationScreen, _ field: FieldControl) -> Node {
-        let problems = screen.asking.flatMap(\.problems)
+        let problems = (screen.unsaved.map { [$0.reason] } ?? []) + screen.asking.flatMap(\.problems)
         let described = [field.hint == nil ? nil : "hint", problems.isEmpty ? nil : "err"].compactMap(\.self)
         return div {
             label(.for("answer"), .class("ask")) { bdi { screen.question } }
@@ -49,7 +49,9 @@ extension Frame {
             }
             sayForm(screen) {
                 div(.class("in")) {
-                    answerInput(field, described: described.joined(separator: " "), isInvalid: !problems.isEmpty)
+                    answerInput(
+                        field, typed: screen.unsaved?.text.exposed, described: described.joined(separator: " "),
+                        isInvalid: !problems.isEmpty)
                     button(.class("btn primary send"), .set("aria-label", words("web.chat.send"))) {
                         icon(.send, isMirrored: true)
                     }
@@ -71,17 +73,18 @@ extension Frame {
         }
     }
 
-    private func answerInput(_ field: FieldControl, described: String, isInvalid: Bool) -> Node {
+    private func answerInput(_ field: FieldControl, typed: String?, described: String, isInvalid: Bool) -> Node {
+        let value = typed ?? field.value
         let id = Attribute.id("answer")
         let common: [Attribute] = [
             .name("text"), .set("autocomplete", "off"), .dir("auto"), .set("placeholder", " "), .set("enterkeyhint", "send"),
             .set("aria-describedby", described.isEmpty ? nil : described), .set("aria-invalid", isInvalid ? "true" : nil),
         ]
         if field.style == .paragraph {
-            return .element("textarea", [id, .class("box"), .number("rows", 3)] + common, [.text("\n" + field.value)])
+            return .element("textarea", [id, .class("box"), .number("rows", 3)] + common, [.text("\n" + value)])
         }
         return .element(
-            "input", [.type("text"), .value(field.value), id, .class("box"), .set("inputmode", inputMode(field.style))] + common,
+            "input", [.type("text"), .value(value), id, .class("box"), .set("inputmode", inputMode(field.style))] + common,
             nil)
     }
 

@@ -8,7 +8,7 @@ extension Frame {
                 if screen.isFirst {
                     welcome(screen)
                 } else {
-                    screen.sessions.first.map(resumeHero) ?? welcomeHero
+                    screen.sessions.first { $0.status != .damaged }.map(resumeHero) ?? welcomeHero
                     div(.class("col")) {
                         if let tasks = screen.tasks { nextTask(tasks) }
                         if !screen.sessions.isEmpty { underWay(screen.sessions) }
@@ -68,7 +68,7 @@ extension Frame {
 
     private func resumeLink(_ card: SessionCard) -> Link {
         switch card.status {
-        case .inProgress: Link(["sessions", card.id])
+        case .inProgress, .damaged: Link(["sessions", card.id])
         case .ready, .exported: Link(["sessions", card.id, "review"])
         }
     }
@@ -106,7 +106,7 @@ extension Frame {
 
     private func row(_ card: SessionCard) -> Node {
         li {
-            span(.class(card.status == .inProgress ? "tile" : "tile ok")) { icon(card.status == .inProgress ? .forms : .check) }
+            tile(of: card.status)
             div(.class("b")) {
                 a(.href(resumeLink(card))) { bdi { card.title } }
                 if !card.detail.isEmpty { p(.class("small muted")) { bdi { card.detail } } }
@@ -120,12 +120,28 @@ extension Frame {
                     span { strings.text(card.when) }
                 }
             }
-            span(.class(card.status == .inProgress ? "tag only-wide" : "tag ok")) { words("web.status.\(card.status.rawValue)") }
+            span(.class(Self.tagClass(of: card.status))) { words("web.status.\(card.status.rawValue)") }
             a(
                 .class("btn icon drop-row"), .href(Link(["sessions", card.id, "delete"])),
                 .set("aria-label", words("web.delete.named", ["form": .text(card.title)])),
                 .set("title", words("web.delete.action"))
             ) { icon(.bin) }
+        }
+    }
+
+    private func tile(of status: SessionCard.Status) -> Node {
+        switch status {
+        case .inProgress: span(.class("tile")) { icon(.forms) }
+        case .ready, .exported: span(.class("tile ok")) { icon(.check) }
+        case .damaged: span(.class("tile bad")) { icon(.warn) }
+        }
+    }
+
+    private static func tagClass(of status: SessionCard.Status) -> String {
+        switch status {
+        case .inProgress: "tag only-wide"
+        case .ready, .exported: "tag ok"
+        case .damaged: "tag bad"
         }
     }
 

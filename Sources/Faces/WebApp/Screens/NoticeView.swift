@@ -17,6 +17,12 @@ extension Frame {
                             words("settings.retry")
                         }
                     }
+                    if let session = screen.session {
+                        a(.class("btn quiet"), .href("/backups")) { words("web.notice.damaged.backups") }
+                        a(.class("btn quiet"), .href(Link(["sessions", session, "delete"]))) {
+                            words("web.notice.damaged.delete")
+                        }
+                    }
                     a(.class(retry(screen) == nil ? "btn primary" : "btn quiet"), .href("/")) { words("web.notice.home") }
                 }
             }
@@ -40,7 +46,7 @@ extension Frame {
     private func hasWayHome(_ kind: NoticeScreen.Kind) -> Bool {
         switch kind {
         case .refused, .linkUsed, .sessionOver, .idle: false
-        case .notFound, .tooLarge, .failed, .conflict: true
+        case .notFound, .tooLarge, .failed, .conflict, .damaged: true
         }
     }
 

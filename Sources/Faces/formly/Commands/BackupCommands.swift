@@ -50,6 +50,8 @@ enum BackupCommands {
         let papers = entry.manifest.counts["paper"] ?? 0
         if papers > 0 { context.say("backup.with-papers", ["count": .number(papers)]) }
         if !removed.isEmpty { context.say("backup.removed", ["count": .number(removed.count)]) }
+        if !entry.rotten.isEmpty { context.say("backup.earlier-damaged", ["count": .number(entry.rotten.count)]) }
+        if let lost = entry.manifest.leftOut { context.say("backup.left-out", ["count": .number(lost.count)]) }
     }
 
     static let list = Command(
@@ -65,7 +67,10 @@ enum BackupCommands {
         for entry in found.entries {
             let output = BackupOutput(entry)
             let forms: [String: Message.Argument] = ["count": .number(entry.manifest.counts["session"] ?? 0)]
-            let note = output.missing > 0 ? "\t" + context.strings.text("backup.incomplete") : ""
+            let note =
+                !entry.rotten.isEmpty
+                ? "\t" + context.strings.text("backup.damaged")
+                : output.missing > 0 ? "\t" + context.strings.text("backup.incomplete") : ""
             let papers = tellPapers(entry.manifest, context)
             Terminal.line(
                 "\(entry.name.text)\t\(output.megabytes(context.strings)) MB\t\(context.strings.text("backup.forms", forms))\(papers)\(note)"
@@ -86,21 +91,24 @@ enum BackupCommands {
         if let given = context.backupPassphrase {
             return try context.formly.backupReading(version: Program.version).list(in: folder, with: .passphrase(given))
         }
-        let desk = try await context.backupDesk()
-        guard let lock = try await desk.lock() else {
-            return try desk.backups.list(in: folder, with: .passphrase(""))
+        do {
+            let desk = try await context.backupDesk()
+            return try await desk.list(in: folder, with: try await desk.lock().map { .lock($0) } ?? .passphrase(""))
+        } catch let failure as RecordFailure where failure.code == .storeMissing {
+            // The store is what the person wants back: the names at least can be told without it.
+            return try context.formly.backupReading(version: Program.version).list(in: folder, with: .passphrase(""))
         }
-        return try desk.backups.list(in: folder, with: .lock(lock))
     }
 
     static let verify = Command(
-        name: "backup verify", usage: "backup verify FILE", syntax: ArgumentSyntax(positionals: 1...1)
+        name: "backup verify", usage: "backup verify FILE [--allow-costly]",
+        syntax: ArgumentSyntax(flags: ["allow-costly"], positionals: 1...1)
     ) { context in
         let path = FilePath.absolute(context.word(0))
         let manifest: BackupManifest
         if let given = context.backupPassphrase {
             let backups = try context.formly.backupReading(version: Program.version)
-            manifest = try backups.verify(path, with: .passphrase(given))
+            manifest = try backups.verify(path, with: secret(given, context))
         } else {
             let desk = try await context.backupDesk()
             manifest = try desk.backups.verify(path, with: try await secret(for: path, desk, context))
@@ -116,8 +124,8 @@ enum BackupCommands {
     }
 
     static let restore = Command(
-        name: "backup restore", usage: "backup restore FILE [--dry-run] [--replace]",
-        syntax: ArgumentSyntax(flags: ["dry-run", "replace", "merge"], positionals: 1...1)
+        name: "backup restore", usage: "backup restore FILE [--dry-run] [--replace] [--allow-costly]",
+        syntax: ArgumentSyntax(flags: ["dry-run", "replace", "merge", "allow-costly"], positionals: 1...1)
     ) { context in
         let path = FilePath.absolute(context.word(0))
         let flags = context.arguments.flags
@@ -126,8 +134,7 @@ enum BackupCommands {
         }
         let mode: RestoreMode = flags.contains("replace") ? .replace : .merge
         let isDryRun = flags.contains("dry-run")
-        let desk = try await context.backupDesk()
-        let secret = try await secret(for: path, desk, context)
+        let (desk, secret) = try await deskForRestoring(path, isDryRun: isDryRun, context)
         let outcome =
             isDryRun
             ? try desk.backups.rehearse(path, with: secret, mode: mode)
@@ -144,20 +151,43 @@ enum BackupCommands {
         context.say(isDryRun ? "backup.would-restore" : "backup.restored")
         let lines = [
             ("added", outcome.added), ("advanced", outcome.advanced), ("kept", outcome.kept),
-            ("doubled", outcome.doubled), ("removed", outcome.removed),
+            ("doubled", outcome.doubled), ("mended", outcome.mended), ("removed", outcome.removed),
         ]
         for (what, count) in lines where count > 0 {
             Terminal.line("  " + context.strings.text("backup.outcome.\(what)", ["count": .number(count)]))
         }
     }
 
+    /// Where the store is lost, a new one is begun once the backup has been read to its end, and not before: an empty store
+    /// would hide the loss from the next look.
+    private static func deskForRestoring(
+        _ path: String, isDryRun: Bool, _ context: CommandContext
+    ) async throws -> (BackupDesk, BackupSecret) {
+        do {
+            let desk = try await context.backupDesk()
+            return (desk, try await secret(for: path, desk, context))
+        } catch let failure as RecordFailure where failure.code == .storeMissing && !isDryRun {
+            let secret = try passphrase(context)
+            _ = try context.formly.backupReading(version: Program.version).verify(path, with: secret)
+            return (try await context.backupDesk(beginsAnew: true), secret)
+        }
+    }
+
     /// The home's own lock where it fits, else a passphrase.
     private static func secret(for path: String, _ desk: BackupDesk, _ context: CommandContext) async throws -> BackupSecret {
-        if let given = context.backupPassphrase { return .passphrase(given) }
-        if let known = try await desk.secret(for: path) { return known }
+        if context.backupPassphrase == nil, let known = try await desk.secret(for: path) { return known }
+        return try passphrase(context)
+    }
+
+    private static func passphrase(_ context: CommandContext) throws -> BackupSecret {
+        if let given = context.backupPassphrase { return secret(given, context) }
         guard Terminal.inputIsTerminal else { throw BackupFailure(.locked) }
         Terminal.error(context.strings.text("backup.ask"))
-        return .passphrase(Terminal.readSecret() ?? "")
+        return secret(Terminal.readSecret() ?? "", context)
+    }
+
+    private static func secret(_ passphrase: String, _ context: CommandContext) -> BackupSecret {
+        context.arguments.flags.contains("allow-costly") ? .patientPassphrase(passphrase) : .passphrase(passphrase)
     }
 }
 
@@ -167,7 +197,7 @@ extension CommandContext {
         formly.environment["FORMLY_BACKUP_PASSPHRASE"].flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    func backupDesk() async throws -> BackupDesk {
-        try await opening { try formly.backupDesk(passphrase: $0, version: Program.version) }
+    func backupDesk(beginsAnew: Bool = false) async throws -> BackupDesk {
+        try await opening { try formly.backupDesk(passphrase: $0, version: Program.version, beginsAnew: beginsAnew) }
     }
 }

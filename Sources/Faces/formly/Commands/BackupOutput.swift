@@ -18,13 +18,17 @@ struct BackupOutput: Encodable {
     /// Leans on no other file.
     let whole: Bool
     let missing: Int
+    /// Earlier files, or itself, of which a part is known to be damaged.
+    let damaged: Int
+    /// Records of the home that were damaged and are not in it.
+    let leftOut: Int
     let removed: [String]
 
     init(_ entry: BackupEntry, removed: [BackupName] = []) {
-        self.init(entry.path, entry.manifest, missing: entry.missing.count, removed: removed)
+        self.init(entry.path, entry.manifest, missing: entry.missing.count, damaged: entry.rotten.count, removed: removed)
     }
 
-    init(_ path: String, _ manifest: BackupManifest, missing: Int = 0, removed: [BackupName] = []) {
+    init(_ path: String, _ manifest: BackupManifest, missing: Int = 0, damaged: Int = 0, removed: [BackupName] = []) {
         file = path
         made = manifest.made
         formly = manifest.formly
@@ -37,6 +41,8 @@ struct BackupOutput: Encodable {
         fileBytes = attributes?[.size] as? Int ?? 0
         whole = manifest.needs.isEmpty
         self.missing = missing
+        self.damaged = damaged
+        leftOut = manifest.leftOut?.count ?? 0
         self.removed = removed.map(\.text)
     }
 
@@ -70,13 +76,13 @@ struct BackupListOutput: Encodable {
 struct RestoreOutput: Encodable {
     let dryRun: Bool
     let mode: String
-    let added, advanced, kept, doubled, removed: Int
+    let added, advanced, kept, doubled, mended, removed: Int
 
     init(_ outcome: RestoreOutcome, _ mode: RestoreMode, isDryRun: Bool) {
         dryRun = isDryRun
         self.mode = mode.rawValue
         (added, advanced, kept) = (outcome.added, outcome.advanced, outcome.kept)
-        (doubled, removed) = (outcome.doubled, outcome.removed)
+        (doubled, mended, removed) = (outcome.doubled, outcome.mended, outcome.removed)
     }
 }
 

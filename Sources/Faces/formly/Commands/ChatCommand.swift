@@ -25,7 +25,7 @@ enum ChatCommand {
         _ context: CommandContext, _ assistant: Assistant
     ) async throws -> SessionRecord.ID? {
         guard let word = context.arguments.positionals.first else {
-            return try await assistant.sessions().first { $0.status != .exported }?.id
+            return try await assistant.sessions().first { $0.status != .exported && !$0.isDamaged }?.id
         }
         if let known = try? await assistant.find(word) { return known }
         return try await SessionCommands.begin(word, context, assistant)

@@ -29,7 +29,7 @@ extension DoctorCommand {
         if context.isJSON {
             Terminal.line(Output.json(RepairOutput(repair, context.strings)))
         } else {
-            context.say("doctor.copied", ["folder": .text(repair.copy)])
+            if let copy = repair.copy { context.say("doctor.copied", ["folder": .text(copy)]) }
             context.say(repair.mended.isEmpty ? "doctor.mended-none" : "doctor.mended")
             write(repair.mended, context)
             if !repair.lost.isEmpty { context.say("doctor.lost") }
@@ -95,7 +95,7 @@ struct ExaminationOutput: Encodable {
 
 /// `doctor --repair --json`: a contract.
 struct RepairOutput: Encodable {
-    let copy: String
+    let copy: String?
     let mended: [ExaminationOutput.Finding]
     let lost: [ExaminationOutput.Finding]
 

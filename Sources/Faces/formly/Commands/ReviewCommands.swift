@@ -4,6 +4,7 @@ import FormModel
 import Foundation
 import Presentation
 import Primitives
+import Records
 
 /// `review` and `export`.
 enum ReviewCommands {
@@ -64,16 +65,37 @@ enum ReviewCommands {
         // Whatever is put here is in clear: for this user's eyes only. The folder first: what didn't leave is in no history.
         umask(0o077)
         try FileOutput.prepare(folder)
-        let export = try await assistant.export(
-            id, language: context.language, isPartial: context.arguments.flags.contains("partial"),
-            flatten: context.arguments.flags.contains("flatten"), to: place,
-            isTaken: { FileManager.default.fileExists(atPath: place + "/" + $0) })
+        let export: Export
+        do {
+            export = try await assistant.export(
+                id, language: context.language, isPartial: context.arguments.flags.contains("partial"),
+                flatten: context.arguments.flags.contains("flatten"), to: place,
+                isTaken: { FileManager.default.fileExists(atPath: place + "/" + $0) })
+        } catch let failure as AssistantFailure where failure.code == .damagedSession {
+            return try await exportRemains(of: id, to: folder, assistant, context)
+        }
         let paths = try export.files.map { try FileOutput.write($0.content, named: $0.name, in: folder) }
         write(export, paths, context)
         if !context.isJSON, export.main?.kind == .answerSheet, export.notes.contains(where: { $0.key.hasPrefix("export.only") }) {
             Terminal.error(context.strings.text("cli.export.add-pdf", ["id": .text(id.rawValue)]))
         }
         return export.findings.contains { $0.severity == .error } ? .findings : .done
+    }
+
+    /// A damaged form, as far as it can be read.
+    private static func exportRemains(
+        of id: SessionRecord.ID, to folder: String, _ assistant: Assistant, _ context: CommandContext
+    ) async throws -> ExitCode {
+        let remains = try await assistant.remains(of: id, context.strings)
+        let paths = try remains.files.map { try FileOutput.write($0.content.exposed, named: $0.path, in: folder) }
+        let note = context.strings.text("assistant.remains", ["count": .number(remains.lost)])
+        if context.isJSON {
+            Terminal.line(Output.json(ExportOutput(files: paths, findings: [], notes: [note])))
+        } else {
+            for path in paths { Terminal.line(path) }
+            Terminal.error(note)
+        }
+        return .failed
     }
 
     private static func write(_ export: Export, _ paths: [String], _ context: CommandContext) {

@@ -45,9 +45,12 @@ enum SessionCommands {
         }
         if overviews.isEmpty { context.say("cli.sessions.none") }
         for overview in overviews {
-            let progress = context.strings.text(
-                "cli.sessions.progress",
-                ["answered": .number(overview.progress.answered), "total": .number(overview.progress.total)])
+            let progress =
+                overview.isDamaged
+                ? context.strings.text("cli.sessions.damaged")
+                : context.strings.text(
+                    "cli.sessions.progress",
+                    ["answered": .number(overview.progress.answered), "total": .number(overview.progress.total)])
             Terminal.line("\(overview.id)\t\(progress)\t\(overview.name[context.language])\(begun(overview, overviews, context))")
         }
         return .done
@@ -84,7 +87,7 @@ enum SessionCommands {
     ) { context in
         let assistant = try await context.assistant()
         let id = try await assistant.find(context.word(0))
-        let name = try await assistant.view(id).template.metadata.name[context.language]
+        let name = try await name(of: id, assistant, context)
         // A script has nobody to ask, and names the session it means.
         if Terminal.inputIsTerminal, !context.isJSON {
             if !context.arguments.flags.contains("yes") {
@@ -99,6 +102,20 @@ enum SessionCommands {
             context.say("cli.delete.done", ["name": .text(name)])
         }
         return .done
+    }
+}
+
+extension SessionCommands {
+    /// A damaged form can be deleted like any other.
+    private static func name(
+        of id: SessionRecord.ID, _ assistant: Assistant, _ context: CommandContext
+    ) async throws -> String {
+        do {
+            return try await assistant.view(id).template.metadata.name[context.language]
+        } catch let failure as AssistantFailure where failure.code == .damagedSession {
+            let damaged = try await assistant.sessions().first { $0.id == id }
+            return damaged.map { $0.name[context.language] } ?? id.rawValue
+        }
     }
 }
 
@@ -153,6 +170,7 @@ struct SessionLineOutput: Encodable {
     let updated: Timestamp
     let answered: Int
     let total: Int
+    let damaged: Bool
 
     init(_ overview: SessionOverview, _ language: Language) {
         session = overview.id.rawValue
@@ -161,6 +179,7 @@ struct SessionLineOutput: Encodable {
         updated = overview.updated
         answered = overview.progress.answered
         total = overview.progress.total
+        damaged = overview.isDamaged
     }
 }
 

@@ -9,6 +9,9 @@ import stat
 import sys
 import tempfile
 
+import ios
+import ios_compile
+import selftest_ios
 from checkout import Checkout
 from resources import NEEDED
 
@@ -17,8 +20,6 @@ ADAPTER = "Sources/Adapters/SQLiteRecords/Planted.swift"
 KERNEL = "Sources/System/ChildProcess/Planted.swift"
 ASSISTANT = "Sources/Application/Assistant/Planted.swift"
 FACE = "Sources/Faces/WebApp/Planted.swift"
-PHONE = "Apps/iOS/Core/Package.swift"
-ROOM = "Apps/iOS/Formly/Rooms/Planted.swift"
 TABLE = "Resources/Strings/{}/planted.json"
 TEMPLATE = "Resources/Planted.form.json"
 
@@ -152,14 +153,9 @@ CASES = [
     ("scripts", write("Scripts/planted", "#!/usr/bin/env bash\ntrue\n"), "goes on after an error"),
     ("scripts", write("Scripts/planted", "true\n"), "does not say what runs it"),
     ("scripts", write("Scripts/planted.py", "def\n"), "Python can't read it"),
-    ("ios", write(ROOM, "import SwiftUI\n\nlet planted = Text(verbatim: 1)\n"), "iOS: cannot convert value of type 'Int'"),
-    ("ios", write(ROOM, "import Presentation\n\nfunc planted(_ screen: HomeScreen) { _ = screen.nothing }\n"), "Linux: value of type 'HomeScreen' has no member"),
-    ("ios", write(ROOM, "let planted = FoundationModelProposer.ifAvailable\n"), "is only available in iOS 26.0"),
-    ("ios", write(ROOM, "import SQLiteRecords\n"), "SQLiteRecords belongs to Composition/"),
-    ("ios", depends("Assistant", "LocalWeb"), "Assistant depends on LocalWeb too"),
-    ("ios", edit(PHONE, 'domain("Records", ["Primitives"])', 'domain("Records", ["Primitives", "Retrieval"])'), "Records may not depend on Retrieval"),
-    ("ios", write("Apps/iOS/Stubs/Planted.swiftinterface", "public struct Planted\n"), "has no page of the documentation"),
-    ("ios", table("en", lambda words: None, "phone", {"phone.use.camera": "Other words"}), "is not what Scripts/ios-resources makes"),
+    ("ios files", depends("Assistant", "LocalWeb"), "Assistant depends on LocalWeb too"),
+    ("ios files", table("en", lambda words: None, "phone", {"phone.use.camera": "Other words"}), "is not what Scripts/ios-resources makes"),
+    *(("ios files", plant, expected) for plant, expected in selftest_ios.files(edit, write, remove)),
     ("formatting", write(DOMAIN, "let planted   =  1\n"), "Spacing"),
     ("formatting", write(DOMAIN, "let planted = value!\n"), "NeverForceUnwrap"),
 ]
@@ -183,21 +179,49 @@ def copy_checkout(source, target):
     prepare(target)
 
 
-def main(root, checks):
+def main(root, checks, only=None):
     source = Checkout(root)
-    missed = 0
+    # Of the look at the app the compiler's part is planted apart: once for many.
+    checks = {**{name: check for name, check in checks.items() if name != "ios"}, "ios files": ios.files}
+    checks = {name: check for name, check in checks.items() if only is None or name.startswith(only)}
+    cases = [case for case in CASES if case[0] in checks]
+    missed = count = 0
     with tempfile.TemporaryDirectory() as folder:
         base = pathlib.Path(folder) / "base"
         copy_checkout(source, base)
         before = {name: set(check(Checkout(base, source.manifest))) for name, check in checks.items()}
-        for number, (name, plant, expected) in enumerate(CASES):
+        for number, (name, plant, expected) in enumerate(cases):
             found = planted(base, pathlib.Path(folder) / str(number), source.manifest, checks[name], plant)
             if not any(expected in violation.text for violation in found - before[name]):
                 missed += 1
                 print(f"{name}: did not find \"{expected}\"; said {sorted(v.text for v in found - before[name])}")
-    untried = set(checks) - {name for name, _, _ in CASES}
-    print(f"{len(CASES) - missed} of {len(CASES)} planted violations found", file=sys.stderr)
+        if only in (None, "ios"):
+            compiled = list(compile_planted(base, pathlib.Path(folder), source.manifest))
+            count = len(compiled)
+            for path, expected, told in compiled:
+                if not any(expected in text for text in told):
+                    missed += 1
+                    print(f"{path}: did not find \"{expected}\"; said {sorted(told)}")
+    count += len(cases)
+    untried = set(checks) - {name for name, _, _ in cases}
+    print(f"{count - missed} of {count} planted violations found", file=sys.stderr)
     return 1 if missed or untried else 0
+
+
+def compile_planted(base, folder, manifest):
+    """The mistakes in the app and the core that the compiler has to find: path, what must be said of it, what was."""
+    app = [(f"Apps/iOS/Formly/{name}", text, expected) for name, text, expected in selftest_ios.TYPES]
+    flow = [(f"Apps/iOS/Formly/{name}", text, expected) for name, text, expected in selftest_ios.FLOW]
+    core = [[(f"Sources/{name}", text, expected)] for name, text, expected in selftest_ios.CORE]
+    for number, batch in enumerate([app, flow, *core]):
+        target = folder / f"compiled-{number}"
+        shutil.copytree(base, target, symlinks=True, copy_function=os.link)
+        for path, text, _ in batch:
+            replace(target / path, text)
+        told = set(ios_compile.check(Checkout(target, manifest), (True,) if batch in core else (True, False)))
+        for path, _, expected in batch:
+            yield path, expected, {violation.text for violation in told if violation.path == path}
+        shutil.rmtree(target)
 
 
 def planted(base, target, manifest, check, plant):

@@ -116,7 +116,7 @@ let package = Package(
             exclude: [
                 "Browser.swift", "Browser+Page.swift", "Chromium.swift", "Chromium+Page.swift", "Firefox.swift",
                 "Firefox+Page.swift", "BiDiConnection.swift", "WebSocket.swift", "FormlyProgram.swift", "LoopbackHTTP.swift",
-                "InjectedPaper.swift", "ScriptedRunner.swift", "TinyModel.swift",
+                "LoopbackSocket.swift", "InjectedPaper.swift", "ScriptedRunner.swift", "TinyModel.swift",
             ], swiftSettings: strict),
         .target(
             name: "PortContracts",

@@ -17,14 +17,24 @@ import Primitives
     }
 }
 
-/// Apple's private cloud. Whoever calls this has shown the person what is sent, and was told to.
-@available(iOS 27.0, *) struct PrivateCloudProposer: AnswerProposing {
-    func propose(_ fields: [Field], from words: String, in language: Language) async throws -> ProposedAnswers? {
-        let session = LanguageModelSession(
-            model: PrivateCloudComputeLanguageModel(), instructions: ProposalPrompt.instructions)
-        return try await session.proposal(fields, words, language, isFromCloud: true)
+// What is in the SDK of iOS 27 and not in that of 26, which Xcode 26 builds with. Swift 6.4 comes with the former.
+#if compiler(>=6.4) || FORMLY_SDK_27
+    /// Apple's private cloud. Whoever calls this has shown the person what is sent, and was told to.
+    @available(iOS 27.0, *) struct PrivateCloudProposer: AnswerProposing {
+        /// Nil where the device or its region has no private cloud, or where Apple has not let this app use it.
+        static var ifAvailable: PrivateCloudProposer? {
+            guard Bundle.main.object(forInfoDictionaryKey: "FormlyPrivateCloud") as? Bool == true else { return nil }
+            if case .available = PrivateCloudComputeLanguageModel().availability { return PrivateCloudProposer() }
+            return nil
+        }
+
+        func propose(_ fields: [Field], from words: String, in language: Language) async throws -> ProposedAnswers? {
+            let session = LanguageModelSession(
+                model: PrivateCloudComputeLanguageModel(), instructions: ProposalPrompt.instructions)
+            return try await session.proposal(fields, words, language, isFromCloud: true)
+        }
     }
-}
+#endif
 
 @available(iOS 26.0, *) extension LanguageModelSession {
     fileprivate func proposal(
@@ -34,8 +44,11 @@ import Primitives
         do {
             let content = try await respond(to: prompt.text, schema: try fields.schema(language)).content
             return try ProposedAnswers(content, fields, words, language, isFromCloud: isFromCloud)
-        } catch is LanguageModelSession.GenerationError {
-            // Too long, refused, another language: then there is no proposal, and the person answers another way.
+        } catch let cancelled as CancellationError {
+            throw cancelled
+        } catch {
+            // Too long, refused, another language: then there is no proposal, and the person answers another way. Each SDK throws
+            // types of its own for that, so none is named.
             return nil
         }
     }

@@ -40,7 +40,11 @@ enum Models {
 
     /// Never asked by itself: only after a look at what is sent, each time.
     static var privateCloud: (any AnswerProposing)? {
-        if #available(iOS 27.0, *) { PrivateCloudProposer() } else { nil }
+        #if compiler(>=6.4) || FORMLY_SDK_27
+            if #available(iOS 27.0, *) { PrivateCloudProposer.ifAvailable } else { nil }
+        #else
+            nil
+        #endif
     }
 }
 

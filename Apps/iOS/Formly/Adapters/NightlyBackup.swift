@@ -12,9 +12,10 @@ enum NightlyBackup {
     /// Before the app has finished launching.
     static func register() {
         BGTaskScheduler.shared.register(forTaskWithIdentifier: identifier, using: nil) { task in
+            let granted = Granted(task: task)
             let work = Task {
                 let isDone = await run()
-                task.setTaskCompleted(success: isDone)
+                granted.task.setTaskCompleted(success: isDone)
             }
             task.expirationHandler = { work.cancel() }
         }
@@ -27,6 +28,12 @@ enum NightlyBackup {
         request.earliestBeginDate = Date(timeIntervalSinceNow: interval)
         // Refused where background work is switched off: then backups are made by hand.
         try? BGTaskScheduler.shared.submit(request)
+    }
+
+    /// The time that the system grants. `BGTask` is a class of Objective-C that says nothing of threads; the system itself hands it out
+    /// on any queue and takes its answer from any.
+    private struct Granted: @unchecked Sendable {
+        let task: BGTask
     }
 
     /// Opens the home for itself: the app may not be running. Homes behind a passphrase can't be opened by night.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folder of a person's records, encrypted by the system whenever the phone is locked.
+/// The folder of a person's records, encrypted by the system until the phone is unlocked for the first time.
 enum ProtectedFolder {
     /// `Application Support/Formly`, made where it is missing.
     ///
@@ -9,11 +9,43 @@ enum ProtectedFolder {
         let files = FileManager.default
         let support = try files.url(for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
         let home = support.appendingPathComponent("Formly", isDirectory: true).path
-        // Unless open: a turn that is being written when the phone is locked is still written.
-        let protection: [FileAttributeKey: Any] = [.protectionKey: FileProtectionType.completeUnlessOpen]
         try files.createDirectory(atPath: home, withIntermediateDirectories: true, attributes: protection)
         try files.setAttributes(protection, ofItemAtPath: home)
         return home
+    }
+
+    /// Not until it is unlocked: a backup at night opens the records while the phone lies locked on its charger. What is in them is
+    /// sealed besides, with a key from the keychain that is there as long.
+    private static var protection: [FileAttributeKey: Any] {
+        [.protectionKey: FileProtectionType.completeUntilFirstUserAuthentication]
+    }
+
+    /// Where libraries find what they need in clear for a moment. The system never takes this place into a backup.
+    static func scratch() throws -> String {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("InClear", isDirectory: true).path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true, attributes: protection)
+        return folder
+    }
+
+    /// At the start of the app, before anything is opened: what a crash left in clear goes.
+    static func clearScratch() throws {
+        let folder = try scratch()
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
+            try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+        }
+        try clearHandedOut()
+    }
+
+    /// Records that this device can't open, put beside the folder under another name, with nothing deleted. The backups among them
+    /// come along: they open with their own passphrase.
+    static func setAside(_ home: String) throws {
+        let files = FileManager.default
+        let aside = "\(home)-\(UUID().uuidString)"
+        try files.moveItem(atPath: home, toPath: aside)
+        try files.createDirectory(atPath: home, withIntermediateDirectories: true, attributes: protection)
+        if files.fileExists(atPath: aside + "/backups") {
+            try files.moveItem(atPath: aside + "/backups", toPath: home + "/backups")
+        }
     }
 
     private static var handedOut: URL {

@@ -15,8 +15,8 @@ import Records
         /// The phone asks for its owner first.
         case resting
         case open(OpenHome)
-        /// Nothing can be opened at all; in words.
-        case failed(String)
+        /// Nothing can be opened at all; in words, and whether new records could be begun beside these.
+        case failed(String, canBeginAnew: Bool)
     }
 
     private(set) var phase = Phase.opening
@@ -31,6 +31,8 @@ import Records
     private let tables: [Language: StringTable]
     private let preferences: Preferences
     private var left: Date?
+    /// A form that another app handed over before anything was open.
+    private var waiting: URL?
 
     init(preferences: Preferences = Preferences()) {
         self.preferences = preferences
@@ -43,7 +45,14 @@ import Records
         }
         let language = preferences.language
         strings = tables[language] ?? StringTable(language: language, entries: [:])
-        if formly == nil { phase = .failed(Bundle.main.localizedString(forKey: "phone.broken", value: nil, table: nil)) }
+        guard let formly else {
+            let words = Bundle.main.localizedString(forKey: "phone.broken", value: nil, table: nil)
+            phase = .failed(words, canBeginAnew: false)
+            return
+        }
+        // Who starts the app is asked as who comes back to it is: else the lock would be passed by ending it. Where nothing was ever
+        // kept there is nothing to lock.
+        if preferences.lockMinutes > 0, formly.hasRecords { phase = .resting }
     }
 
     var language: Language { strings.language }
@@ -69,13 +78,35 @@ import Records
         do {
             let home = try await formly.open(passphrase: passphrase, version: Self.version)
             phase = .open(home)
+        } catch let failure as RecordFailure where [.locked, .wrongKey].contains(failure.code) {
+            phase = .locked(LockedScreen(isWrong: passphrase != nil))
+            return
+        } catch {
+            let code = (error as? RecordFailure)?.code
+            phase = .failed(words(of: error), canBeginAnew: [.keyMissing, .corrupt].contains(code))
+            return
+        }
+        // What fails from here on is told, and keeps nobody from what is open.
+        await attempt { home in
             try ProtectedFolder.clearHandedOut()
             // Papers that a crash left unread.
             try await home.library.resume()
-        } catch let failure as RecordFailure where [.locked, .wrongKey].contains(failure.code) {
-            phase = .locked(LockedScreen(isWrong: passphrase != nil))
+        }
+        if let waiting {
+            self.waiting = nil
+            await begin(waiting)
+        }
+    }
+
+    /// Where the records can't be opened on this device: they are set aside, and new ones begun that a backup can be brought into.
+    func beginAnew() async {
+        do {
+            try formly?.setAside()
+            await open()
+            tab = .me
+            paths[.me] = [.backups]
         } catch {
-            phase = .failed(words(of: error))
+            notice = words(of: error)
         }
     }
 
@@ -91,6 +122,7 @@ import Records
     /// Lets go of the key and of everything in clear.
     func lock() {
         paths = [:]
+        AskModel.shared.clear()
         phase = .resting
     }
 
@@ -121,8 +153,12 @@ import Records
         return text("web.notice.failed.text")
     }
 
-    /// A form that another app hands over.
+    /// A form that another app hands over; it waits until the records are open.
     func begin(_ url: URL) async {
+        guard home != nil else {
+            waiting = url
+            return
+        }
         await attempt { home in
             let session = try await home.assistant.start(try BroughtFile(picked: url), language: language)
             go(.conversation(session), in: .home)

@@ -5,7 +5,11 @@ import SwiftUI
     @State private var app = AppModel()
     @Environment(\.scenePhase) private var scenePhase
 
-    init() { NightlyBackup.register() }
+    init() {
+        // A copy that can't be removed now is tried again at the next start.
+        try? ProtectedFolder.clearScratch()
+        NightlyBackup.register()
+    }
 
     var body: some Scene {
         WindowGroup {

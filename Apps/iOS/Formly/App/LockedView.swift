@@ -42,6 +42,26 @@ struct RestingView: View {
     }
 }
 
+/// Nothing could be opened: why, and each way on that there is.
+struct FailedView: View {
+    @Environment(AppModel.self) private var app
+    let words: String
+    let canBeginAnew: Bool
+
+    var body: some View {
+        EmptyRoom(title: app.text("web.notice.failed.title"), hint: hint, symbol: "exclamationmark.triangle") {
+            if app.formly != nil {
+                Button(app.text("settings.retry")) { Task { await app.open() } }.buttonStyle(.borderedProminent)
+                if canBeginAnew {
+                    Button(app.text("phone.anew.action")) { Task { await app.beginAnew() } }.buttonStyle(.bordered)
+                }
+            }
+        }
+    }
+
+    private var hint: String { canBeginAnew ? words + "\n\n" + app.text("phone.anew.text") : words }
+}
+
 /// What other apps and the list of apps see in place of someone's answers.
 struct PrivacyCover: View {
     var body: some View {

@@ -4,7 +4,7 @@ import Records
 
 /// The rooms at the foot of the screen.
 enum RoomTab: String, Hashable, CaseIterable {
-    case home, forms, documents, tasks, ask, me
+    case home, forms, documents, tasks, me
 }
 
 /// What can be opened from a room.
@@ -17,6 +17,8 @@ enum Place: Hashable {
     case done(SessionRecord.ID, isPartial: Bool)
     case paper(LibraryRecord.ID, page: Int, mark: AskedPlace?)
     case task(String)
+    /// Questions to the papers.
+    case ask
     case profile, backups, privacy, models, settings, help
     case restore(String)
 

@@ -5,11 +5,13 @@ import SwiftUI
 struct RootView: View {
     @Environment(AppModel.self) private var app
     @Environment(\.scenePhase) private var scenePhase
+    @State private var cover = CoverWindow()
 
     var body: some View {
         @Bindable var app = app
         content
-            .overlay { if scenePhase != .active { PrivacyCover() } }
+            .onChange(of: scenePhase) { _, phase in cover.covers(phase != .active) }
+            .onOpenURL { url in Task { await app.begin(url) } }
             .alert(app.text("web.notice.failed.title"), isPresented: isTelling) {
                 Button(app.text("phone.close"), role: .cancel) { app.notice = nil }
             } message: {
@@ -23,8 +25,7 @@ struct RootView: View {
         case .opening: ProgressView().accessibilityLabel(app.text("phone.opening"))
         case .locked(let screen): LockedView(screen: screen)
         case .resting: RestingView()
-        case .failed(let words):
-            EmptyRoom(title: app.text("web.notice.failed.title"), hint: words, symbol: "exclamationmark.triangle")
+        case .failed(let words, let canBeginAnew): FailedView(words: words, canBeginAnew: canBeginAnew)
         case .open: Tabs()
         }
     }
@@ -34,7 +35,7 @@ struct RootView: View {
     }
 }
 
-/// The six rooms.
+/// The five rooms.
 private struct Tabs: View {
     @Environment(AppModel.self) private var app
     @State private var isIntroducing = !Preferences().isIntroduced
@@ -48,10 +49,10 @@ private struct Tabs: View {
                 Room(.documents) { LibraryRoom() }
             }
             Tab(app.text("tasks.nav"), systemImage: "checklist", value: RoomTab.tasks) { Room(.tasks) { TasksRoom() } }
-            Tab(app.text("papers.ask.nav"), systemImage: "questionmark.bubble", value: RoomTab.ask) { Room(.ask) { AskRoom() } }
             Tab(app.text("phone.tab.me"), systemImage: "person.crop.circle", value: RoomTab.me) { Room(.me) { MeRoom() } }
         }
-        .onOpenURL { url in Task { await app.begin(url) } }
+        // Beside each other at the side where there is room for it.
+        .tabViewStyle(.sidebarAdaptable)
         .fullScreenCover(isPresented: $isIntroducing) { IntroView { isIntroducing = false } }
     }
 }
@@ -90,6 +91,7 @@ private struct PlaceView: View {
         case .done(let session, let isPartial): ExportRoom(session: session, isPartial: isPartial)
         case .paper(let paper, let page, let mark): PaperPageRoom(paper: paper, page: page, mark: mark)
         case .task(let id): TaskRoom(id: id)
+        case .ask: AskRoom()
         case .profile: ProfileRoom()
         case .backups: BackupsRoom()
         case .restore(let name): RestoreRoom(name: name)

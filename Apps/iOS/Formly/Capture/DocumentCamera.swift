@@ -19,7 +19,8 @@ struct DocumentCamera: UIViewControllerRepresentable {
 
     func updateUIViewController(_ camera: VNDocumentCameraViewController, context: Context) {}
 
-    @MainActor final class Coordinator: NSObject, VNDocumentCameraViewControllerDelegate {
+    // The protocol says nothing of where it is called; a view controller calls it where views are.
+    @MainActor final class Coordinator: NSObject, @preconcurrency VNDocumentCameraViewControllerDelegate {
         private let done: @MainActor ([UInt8]?) -> Void
         /// More than any form has; a hundred pages of pictures are all the memory there is.
         private static let mostPages = 50

@@ -20,26 +20,34 @@ struct PhoneFormly: Sendable {
     let home: String
     let resources: Resources
     let keyring: any Keyring
+    private let scratch: String
 
+    /// The resources lie in a folder of their own: a bundle of iOS with a folder `Resources` on top can't be signed.
+    ///
     /// - Throws: `CompositionFailure`, or an error of the file system.
     init(keyring: any Keyring = KeychainKeyring()) throws {
-        let resources = Bundle.main.bundlePath + "/Resources"
+        let resources = Bundle.main.bundlePath + "/FormlyData/Resources"
         guard FileManager.default.fileExists(atPath: resources + "/Strings/en") else { throw CompositionFailure(.noResources) }
         self.resources = Resources(root: resources)
         self.keyring = keyring
         home = try ProtectedFolder.home()
+        scratch = try ProtectedFolder.scratch()
     }
 
     /// - Throws: `RecordFailure(.locked)` when a passphrase is needed and none is given.
     func open(passphrase: String?, version: String) async throws -> OpenHome {
         let key = try KeyVault(home: home, keyring: keyring).open(passphrase: passphrase).key
-        let files = try SodiumSealedFiles(folder: home + "/attachments", temporary: home + "/tmp", key: key)
+        let files = try SodiumSealedFiles(folder: home + "/attachments", temporary: scratch, key: key)
         let store = try SQLiteRecordStore(path: home + "/formly.db", sealing: SodiumSealer(key), files: files)
-        let assistant = try assistant(over: store)
+        let documents = try PhoneDocuments(resources: resources)
+        let assistant = try assistant(over: store, documents)
         return OpenHome(
-            assistant: assistant, library: try library(over: store), backups: backups(key, files, store, version),
+            assistant: assistant, library: try library(over: store, documents), backups: backups(key, files, store, version),
             privacy: PrivacyDesk(assistant: assistant, library: store, folders: HomeFolder(home: home)))
     }
+
+    /// Whether anything was ever kept here.
+    var hasRecords: Bool { FileManager.default.fileExists(atPath: home + "/keys.json") }
 
     /// Where the key of the records rests; nil before the first use.
     func keyPlace() throws -> KeyPlace? {
@@ -47,39 +55,63 @@ struct PhoneFormly: Sendable {
         return try KeyVault(home: home, keyring: keyring).place()
     }
 
+    /// Makes room for new records where these can't be opened: on another device than the one that has their key. Nothing is deleted.
+    func setAside() throws { try ProtectedFolder.setAside(home) }
+
     func strings() throws -> [Language: StringTable] {
         Dictionary(uniqueKeysWithValues: try Language.allCases.map { ($0, try resources.strings($0)) })
     }
 
     // MARK: - Parts
 
-    private func assistant(over store: SQLiteRecordStore) throws -> Assistant {
+    private func assistant(over store: SQLiteRecordStore, _ documents: PhoneDocuments) throws -> Assistant {
         let tables = try strings()
-        let documents = try PhoneDocuments(resources: resources)
         return Assistant(
             services: AssistantServices(
                 records: store, attachments: store, reading: documents.forms, filling: documents.filling, pages: documents.pages,
-                sheets: CoreTextSheets(), papers: documents.papers, tables: tables, templates: try resources.templates(),
+                sheets: CoreTextSheets(), papers: documents.papers, blanks: blanks(), layouts: layouts(),
+                paperWords: try paperWords(), tables: tables, templates: try resources.templates(),
                 parser: try resources.parser(), inference: FormInference(tables: Language.allCases.compactMap { tables[$0] }),
                 advisors: [RenewalAdvisor(facts: try resources.renewalFacts())], plan: try resources.onboardingPlan(),
-                scratch: try PrivateScratchSpace(folder: home + "/tmp"), now: Surroundings.now, today: Surroundings.today,
+                scratch: try PrivateScratchSpace(folder: scratch), now: Surroundings.now, today: Surroundings.today,
                 newID: Surroundings.newID))
     }
 
-    private func library(over store: SQLiteRecordStore) throws -> Library {
+    private func library(over store: SQLiteRecordStore, _ documents: PhoneDocuments) throws -> Library {
+        let space = try PrivateScratchSpace(folder: scratch)
         let analyzers = try Language.allCases.map {
             TextAnalyzer($0, try resources.part(SearchWords.self, named: "search", of: $0))
         }
         return Library(
             services: LibraryServices(
-                store: store, pages: PDFiumPageReader(), scratch: try PrivateScratchSpace(folder: home + "/tmp"),
-                analyzers: analyzers, now: Surroundings.now, newID: Surroundings.newID))
+                store: store, pages: documents.pages, reading: documents.forms, scratch: space, analyzers: analyzers,
+                searchable: { try await documents.searchable($0, in: space) }, now: Surroundings.now,
+                newID: Surroundings.newID))
+    }
+
+    /// What was learned of blanks. A file that is missing or broken leaves it to the rules alone.
+    private func blanks() -> BlankJudge? { recognition("blanks.trees").flatMap { BlankJudge([UInt8]($0)) } }
+
+    /// The kinds of papers whose labels are known. Without the file papers are read all the same, by the form's own labels.
+    private func layouts() -> [PaperLayout] {
+        recognition("paper-layouts.json").flatMap { try? JSONDecoder().decode([PaperLayout].self, from: $0) } ?? []
+    }
+
+    /// What labels say of whose value it is. Without it nobody could tell a spouse's number from the person's own.
+    private func paperWords() throws -> PaperWords {
+        guard let words = recognition("paper-words.json").flatMap({ try? JSONDecoder().decode(PaperWords.self, from: $0) })
+        else { throw CompositionFailure(.noResources) }
+        return words
+    }
+
+    private func recognition(_ name: String) -> Data? {
+        FileManager.default.contents(atPath: resources.root + "/Recognition/" + name)
     }
 
     private func backups(
         _ key: DataKey, _ files: SodiumSealedFiles, _ store: SQLiteRecordStore, _ version: String
     ) -> BackupDesk {
-        let archive = SQLiteRecordArchive(path: home + "/formly.db", temporary: home + "/tmp", sealing: SodiumSealer(key))
+        let archive = SQLiteRecordArchive(path: home + "/formly.db", temporary: scratch, sealing: SodiumSealer(key))
         let backups = Backups(
             archive: archive, files: SodiumBackups(files: files), version: version, now: Surroundings.now,
             name: Surroundings.backupName, newID: Surroundings.newID)

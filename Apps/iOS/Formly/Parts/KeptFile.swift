@@ -9,9 +9,12 @@ struct KeptFile: Transferable, Identifiable, Hashable {
     let title: String
 
     var id: URL { url }
-    var type: UTType { UTType(filenameExtension: url.pathExtension) ?? .data }
+    /// As what it is handed on: only a PDF that is called one can be printed, marked up, or taken by a reader.
+    var type: UTType { url.pathExtension == "pdf" ? .pdf : .data }
 
     static var transferRepresentation: some TransferRepresentation {
+        FileRepresentation(exportedContentType: .pdf) { (file: KeptFile) in SentTransferredFile(file.url) }
+            .exportingCondition { $0.type == .pdf }
         FileRepresentation(exportedContentType: .data) { (file: KeptFile) in SentTransferredFile(file.url) }
     }
 }

@@ -45,7 +45,7 @@ private final class SheetPainter: SheetPainting {
             case .smallHeading: .header3
             case .paragraph: .paragraph
             }
-        let facts = [kCGPDFTagPropertyLanguageText as String: language.rawValue]
+        let facts = [CGPDFTagProperty.languageText.rawValue as String: language.rawValue]
         CGPDFContextBeginTag(canvas.context, kind, facts as CFDictionary)
         draw()
         CGPDFContextEndTag(canvas.context)

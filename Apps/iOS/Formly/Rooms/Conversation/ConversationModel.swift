@@ -149,6 +149,7 @@ import Records
         cloudPreview = nil
         await doing { _ in
             self.proposal = try await Models.privateCloud?.propose(preview.fields, from: preview.words, in: self.app.language)
+            if self.proposal == nil { self.app.notice = self.app.text("phone.model.none") }
         }
     }
 

@@ -44,7 +44,7 @@ struct AskRoom: View {
             let screen = app.presenter.ask(AskModel.shared.asked, hasPapers: hasPapers)
             if !screen.hasPapers {
                 EmptyRoom(title: app.text("papers.ask.empty"), hint: app.text("papers.ask.emptyHint"), symbol: "folder") {
-                    Button(app.text("papers.add")) { app.tab = .documents }
+                    Button(app.text("papers.add")) { app.goBack() }
                 }
             } else if screen.turns.isEmpty {
                 Text(app.text("papers.ask.lead"))

@@ -24,6 +24,8 @@ struct LibraryRoom: View {
                 } footer: {
                     Text(app.text("papers.lead"))
                 }
+                Button(app.text("papers.ask.title"), systemImage: "questionmark.bubble") { app.go(.ask) }
+                    .accessibilityIdentifier("ask")
                 results(screen)
                 if screen.papers.isEmpty {
                     EmptyRoom(title: app.text("papers.empty"), hint: app.text("papers.emptyHint"), symbol: "folder")

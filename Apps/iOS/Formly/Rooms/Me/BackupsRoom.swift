@@ -28,7 +28,7 @@ struct BackupsRoom: View {
                 } else {
                     Section(app.text("vault.list")) { ForEach(screen.backups, id: \.name) { row($0) } }
                 }
-                ForEach(screen.unreadable, id: \.name) { ProblemLine("\($0.name): \($0.reason)") }
+                ForEach(screen.unreadable, id: \.name) { other($0) }
                 Button(app.text("phone.backup.bring"), systemImage: "square.and.arrow.down") { isBringing = true }
             }
         }
@@ -41,7 +41,7 @@ struct BackupsRoom: View {
     ) async throws -> BackupsScreen {
         let lock = try await desk.lock()
         let secret = lock.map { BackupSecret.lock($0) } ?? .passphrase("")
-        let found = try desk.backups.list(in: desk.folder, with: secret)
+        let found = try await away { try desk.backups.list(in: desk.folder, with: secret) }
         return presenter.backups(
             found, folder: desk.folder, hasPassphrase: lock != nil, outcome: news?.message, isProblem: news?.isProblem == true)
     }
@@ -62,6 +62,14 @@ struct BackupsRoom: View {
         }
     }
 
+    /// One that no key of this device opens: of another device, or older than the passphrase. It may have a passphrase of its own.
+    private func other(_ backup: BackupsScreen.Unreadable) -> some View {
+        VStack(alignment: .leading, spacing: 4) {
+            ProblemLine("\(backup.name): \(backup.reason)")
+            Button(app.text("vault.restore")) { app.go(.restore(backup.name)) }.buttonStyle(.bordered)
+        }
+    }
+
     private func row(_ backup: BackupsScreen.Backup) -> some View {
         VStack(alignment: .leading, spacing: 4) {
             Text(backup.when).font(.headline)
@@ -73,7 +81,8 @@ struct BackupsRoom: View {
             .buttonStyle(.bordered)
             if let desk = app.home?.backups {
                 let file = URL(fileURLWithPath: "\(desk.folder)/\(backup.name)")
-                KeepButtons(file: KeptFile(url: file, title: backup.when))
+                // Each for itself: in a list a tap on a row without a style of buttons sets off all of them.
+                HStack { KeepButtons(file: KeptFile(url: file, title: backup.when)) }.buttonStyle(.borderless)
             }
         }
     }
@@ -97,7 +106,7 @@ struct BackupsRoom: View {
         tell { desk in
             let path = "\(desk.folder)/\(backup.name)"
             guard let secret = try await desk.secret(for: path) else { throw BackupFailure(.locked) }
-            let manifest = try desk.backups.verify(path, with: secret)
+            let manifest = try await away { try desk.backups.verify(path, with: secret) }
             return Message("backup.sound", ["count": .number(manifest.counts["session"] ?? 0)])
         }
     }

@@ -55,8 +55,10 @@ struct RestoreRoom: View {
 
     private func rehearse() async {
         await with { name, desk in
-            let outcome = try desk.backups.rehearse(
-                "\(desk.folder)/\(name.text)", with: try await secret(name, desk), mode: mode)
+            let (key, mode) = (try await secret(name, desk), mode)
+            let outcome = try await away {
+                try desk.backups.rehearse("\(desk.folder)/\(name.text)", with: key, mode: mode)
+            }
             let isKnown = try await desk.secret(for: "\(desk.folder)/\(name.text)") != nil
             screen = app.presenter.restore(name, mode, outcome, needsPassphrase: !isKnown)
         }
@@ -64,8 +66,8 @@ struct RestoreRoom: View {
 
     private func restore() async {
         await with { name, desk in
-            _ = try desk.backups.restore(
-                "\(desk.folder)/\(name.text)", with: try await secret(name, desk), mode: mode)
+            let (key, mode) = (try await secret(name, desk), mode)
+            _ = try await away { try desk.backups.restore("\(desk.folder)/\(name.text)", with: key, mode: mode) }
             await app.home?.assistant.forgetOpenForms()
             AskModel.shared.clear()
             app.paths = [:]

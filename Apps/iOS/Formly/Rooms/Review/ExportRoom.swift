@@ -30,6 +30,10 @@ struct ExportRoom: View {
                 ListSection(
                     title: app.text("web.review.guidance"), items: [screen.guidance].compactMap(\.self), symbol: "paperplane")
                 if screen.rememberable > 0 { remember(screen.rememberable) }
+                Button(app.text("phone.another"), systemImage: "plus") {
+                    app.paths[app.tab] = []
+                    app.tab = .forms
+                }
             } else {
                 ProgressView().accessibilityLabel(app.text("phone.opening"))
             }

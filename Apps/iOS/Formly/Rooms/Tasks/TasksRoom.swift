@@ -111,8 +111,8 @@ struct TasksRoom: View {
 /// The first day of work.
 private struct FirstDayForm: View {
     @Environment(AppModel.self) private var app
-    @State private var date = Date()
-    @State var isShort: Bool
+    @State private var date: Date
+    @State private var isShort: Bool
     private let begin: (String, Bool) -> Void
 
     init(day: String, isShort: Bool, begin: @escaping (String, Bool) -> Void) {

@@ -27,6 +27,25 @@ struct SQLiteRecordStoreTests {
         #expect(try await second.integrityFindings().isEmpty)
     }
 
+    /// As on a phone, where the folder of an app is handed out below `/var`, a link to `/private/var`.
+    @Test func opensInAFolderThatIsReachedThroughALink() async throws {
+        let elsewhere = try TemporaryFolder()
+        let link = "\(elsewhere.path)/link"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: home.folder.path)
+        let store = try SQLiteRecordStore(
+            path: "\(link)/formly.db", sealing: SodiumSealer(home.key), files: try home.files())
+        try await store.set("language", to: [7])
+        await store.close()
+        #expect(try await home.open().setting("language") == [7])
+    }
+
+    @Test func refusesADatabaseThatIsItselfALink() throws {
+        let elsewhere = try StoreHome(key: home.key)
+        _ = try elsewhere.open()
+        try FileManager.default.createSymbolicLink(atPath: home.database, withDestinationPath: elsewhere.database)
+        #expect(throws: RecordFailure.self) { _ = try home.open() }
+    }
+
     @Test func keepsTwoProcessesFromOverwritingEachOther() async throws {
         let (first, second) = (try home.open(), try home.open())
         var record = try await begin(first, turns: 0)

@@ -1,6 +1,12 @@
 import CSQLite
 import Records
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 /// One open database. Used by one actor at a time.
 final class SQLiteConnection {
     private var handle: OpaquePointer?
@@ -11,13 +17,23 @@ final class SQLiteConnection {
     /// - Parameter patience: milliseconds to wait for another process's lock.
     init(path: String, patience: Int32) throws {
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW
-        let code = sqlite3_open_v2(path, &handle, flags, nil)
+        let code = sqlite3_open_v2(Self.resolved(path), &handle, flags, nil)
         guard code == SQLITE_OK else {
             close()
             throw RecordFailure(sqlite: code)
         }
         sqlite3_extended_result_codes(handle, 1)
         sqlite3_busy_timeout(handle, patience)
+    }
+
+    /// The same file by its folder's real path. With `SQLITE_OPEN_NOFOLLOW` SQLite refuses a link anywhere in a path, and systems have
+    /// links above what they hand out (`/var` on iOS and macOS); the file itself stays one that may be no link.
+    private static func resolved(_ path: String) -> String {
+        guard let slash = path.lastIndex(of: "/"), slash != path.startIndex,
+            let folder = realpath(String(path[..<slash]), nil)
+        else { return path }
+        defer { free(folder) }
+        return String(cString: folder) + path[slash...]
     }
 
     deinit { close() }

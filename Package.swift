@@ -191,6 +191,14 @@ let package = Package(
             ],
             path: "Sources/Faces/formly", swiftSettings: strict),
 
+        // The models of the iPhone app's rooms, which Xcode builds with their screens: here their flows are tested.
+        .target(
+            name: "PhoneModels",
+            dependencies: [
+                "Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Assistant", "Presentation", "Composition",
+            ],
+            path: "Apps/iOS/Formly/Models", swiftSettings: strict),
+
         // MARK: Testing
         .target(
             name: "TestSupport",
@@ -247,6 +255,12 @@ let package = Package(
             [
                 "Primitives", "FormModel", "DocumentModel", "Records", "LocalWeb", "WebApp", "MicroHTTP", "Presentation",
                 "Assistant", "Composition", "LanguageModel",
+            ]),
+        tests(
+            "PhoneModels",
+            [
+                "Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Assistant", "Presentation", "Composition",
+                "SQLiteRecords", "SodiumSealing", "IdentityDocuments", "ValueParsing", "PhoneModels",
             ]),
         tests(
             "Application",

@@ -62,7 +62,7 @@ def check(checkout):
     yield from _check_strings(checkout, info)
     tabs = re.search(r"enum RoomTab[^{]*\{\n *case ([\w, ]+)", app)
     if tabs and len(tabs.group(1).split(",")) > MOST_TABS:
-        yield Violation(SOURCES + "App/Place.swift", 1, "a phone shows five tabs; of more it makes a tab “More” with a bar of its own")
+        yield Violation(SOURCES + "Models/Place.swift", 1, "a phone shows five tabs; of more it makes a tab “More” with a bar of its own")
 
 
 def _read(checkout, path):

@@ -1,7 +1,7 @@
 """Mistakes that would keep the iPhone app from being built, signed or started, for the self-test to plant.
 
 Those that the compiler has to find are planted together, each in a file of its own, and compiled once: types first, for what is decided
-after them (isolation, initialisation) is looked at only when they are right.
+after them (what crosses threads, what is used before it is there) is looked at only when they are right.
 """
 
 PROJECT = "Apps/iOS/Formly.xcodeproj/project.pbxproj"
@@ -39,38 +39,38 @@ TYPES = [
      "import SQLiteRecords\n\nlet plantedPackage = SQLiteRecordStore.init(path:sealing:files:patience:maximumPages:)\n", "is inaccessible due to 'package'"),
     ("Rooms/PlantedState.swift",
      "import SwiftUI\n\nstruct PlantedState: View { @State private var on = false\n  var body: some View { Toggle(\"\", isOn: on) } }\n",
-     "cannot convert value of type 'Bool' to expected argument type 'Binding<Bool>'"),
+     "of type 'Bool' to expected type 'Binding<Bool>'"),
     ("Rooms/PlantedConformance.swift",
      "import SwiftUI\nimport UIKit\n\nstruct PlantedConformance: UIViewRepresentable { func makeUIView(context: Context) -> UIView { UIView() } }\n",
      "does not conform to protocol 'UIViewRepresentable'"),
     ("Intents/PlantedIntent.swift",
      "import AppIntents\n\nstruct PlantedIntent: AppIntent { func perform() async throws -> some IntentResult { .result(dialog: \"\") } }\n",
      "does not conform to protocol 'AppIntent'"),
-]
-
-#: What is told after the types: isolation, what crosses threads, what is used before it is there.
-FLOW = [
     ("Capture/PlantedDelegate.swift",
      "import Foundation\nimport UIKit\nimport VisionKit\n\n@MainActor final class PlantedDelegate: NSObject, VNDocumentCameraViewControllerDelegate {\n"
      "    func documentCameraViewControllerDidCancel(_ controller: VNDocumentCameraViewController) {}\n}\n",
      "iOS: conformance of 'PlantedDelegate' to protocol 'VNDocumentCameraViewControllerDelegate' crosses into main actor-isolated code"),
+    ("Adapters/PlantedGlobal.swift",
+     "import Foundation\n\nenum PlantedGlobal { static let facts: [FileAttributeKey: Any] = [:] }\n", "is not concurrency-safe"),
+    ("Rooms/PlantedVariable.swift", "enum PlantedVariable { static var count = 0 }\n", "is not concurrency-safe"),
+    ("Rooms/PlantedMain.swift", "@MainActor func plantedScreen() {}\n\nfunc plantedMain() { plantedScreen() }\n", "call to main actor-isolated global function"),
+    ("Rooms/PlantedNever.swift",
+     "func plantedNever(_ tab: RoomTab) -> Int {\n    switch tab {\n    case .home: 1\n    }\n}\n", "switch must be exhaustive"),
+    ("Rooms/PlantedAsync.swift", "func plantedAsync() async -> Int { 1 }\n\nfunc plantedCaller() { _ = plantedAsync() }\n", "'async' call in a function that does not support concurrency"),
+]
+
+#: What is told after the types: what crosses threads, what is used before it is there.
+FLOW = [
     ("Adapters/PlantedTask.swift",
      "import BackgroundTasks\n\nfunc plantedTask() {\n    BGTaskScheduler.shared.register(forTaskWithIdentifier: \"org.formly.app.backup\", using: nil) { task in\n"
      "        Task { task.setTaskCompleted(success: true) }\n    }\n}\n",
      "iOS: passing closure as a 'sending' parameter risks causing data races"),
-    ("Adapters/PlantedGlobal.swift",
-     "import Foundation\n\nenum PlantedGlobal { static let facts: [FileAttributeKey: Any] = [:] }\n", "is not concurrency-safe"),
-    ("Rooms/PlantedVariable.swift", "enum PlantedVariable { static var count = 0 }\n", "is not concurrency-safe"),
     ("Rooms/PlantedReturn.swift", "func plantedReturn(_ number: Int) -> Int { if number > 0 { return 1 } }\n", "missing return"),
     ("Rooms/PlantedInitial.swift", "func plantedInitial() -> Int { let number: Int\n    return number }\n", "used before being initialized"),
     ("Rooms/PlantedProperty.swift",
      "struct PlantedProperty {\n    let number: Int\n    init() {}\n}\n", "without initializing all stored properties"),
-    ("Rooms/PlantedMain.swift", "@MainActor func plantedScreen() {}\n\nfunc plantedMain() { plantedScreen() }\n", "call to main actor-isolated global function"),
     ("Rooms/PlantedDetached.swift",
      "final class PlantedBox { var number = 0 }\n\nfunc plantedDetached(_ box: PlantedBox) {\n    Task.detached { box.number += 1 }\n}\n", "risks causing data races"),
-    ("Rooms/PlantedNever.swift",
-     "func plantedNever(_ tab: RoomTab) -> Int {\n    switch tab {\n    case .home: 1\n    }\n}\n", "switch must be exhaustive"),
-    ("Rooms/PlantedAsync.swift", "func plantedAsync() async -> Int { 1 }\n\nfunc plantedCaller() { _ = plantedAsync() }\n", "'async' call in a function that does not support concurrency"),
 ]
 
 #: What the core does otherwise on a phone: name of the file below the sources, what stands in it, a part of what has to be said of it.
@@ -128,7 +128,7 @@ def files(edit, write, remove):
         (remove(ICON + "icon-dark.png"), "icon-dark.png is not there"),
         (edit(ICON + "Contents.json", '"1024x1024"', '"512x512"'), "has 1024 by 1024 pixels"),
         # The code, where no compiler would say a word
-        (edit("Apps/iOS/Formly/App/Place.swift", "case home, forms, documents, tasks, me", "case home, forms, documents, tasks, ask, me"), "a phone shows five tabs"),
+        (edit("Apps/iOS/Formly/Models/Place.swift", "case home, forms, documents, tasks, me", "case home, forms, documents, tasks, ask, me"), "a phone shows five tabs"),
         (edit("Apps/iOS/Formly/Rooms/Tasks/TasksRoom.swift", "@State private var date: Date\n", "@State private var date = Date()\n"), "Xcode 27 takes only one"),
         (edit(UI_TESTS, '["send"]', '["go"]'), "go is the identifier of nothing"),
         (write("Apps/iOS/Formly/Rooms/Planted.swift", "import SQLiteRecords\n"), "SQLiteRecords belongs to Composition/"),

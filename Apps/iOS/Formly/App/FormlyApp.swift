@@ -2,7 +2,8 @@ import Primitives
 import SwiftUI
 
 @main struct FormlyApp: App {
-    @State private var app = AppModel()
+    // Without a device nothing can be opened, and that is what is shown.
+    @State private var app = AppModel(device: try? PhoneFormly(), proposers: Models.all)
     @Environment(\.scenePhase) private var scenePhase
 
     init() {

@@ -50,7 +50,7 @@ struct FailedView: View {
 
     var body: some View {
         EmptyRoom(title: app.text("web.notice.failed.title"), hint: hint, symbol: "exclamationmark.triangle") {
-            if app.formly != nil {
+            if app.device != nil {
                 Button(app.text("settings.retry")) { Task { await app.open() } }.buttonStyle(.borderedProminent)
                 if canBeginAnew {
                     Button(app.text("phone.anew.action")) { Task { await app.beginAnew() } }.buttonStyle(.bordered)

@@ -1,4 +1,5 @@
 import Assistant
+import DocumentModel
 import Foundation
 import PhotosUI
 import Primitives
@@ -16,6 +17,7 @@ struct CaptureButtons: View {
     @State private var isPicking = false
     @State private var isScanning = false
     @State private var photos: [PhotosPickerItem] = []
+    @State private var model: CaptureModel?
 
     var body: some View {
         Button(app.text("phone.bring.file"), systemImage: "doc.badge.plus") { isPicking = true }
@@ -27,6 +29,12 @@ struct CaptureButtons: View {
             Label(app.text("phone.bring.photo"), systemImage: "photo")
         }
         .onChange(of: photos) { _, items in Task { await load(items) } }
+        .alert(app.text("capture.title"), isPresented: isDoubting) {
+            Button(app.text("capture.retake"), role: .cancel) { model?.retake() }
+            Button(app.text("web.chat.use")) { if let file = model?.use() { take(file) } }
+        } message: {
+            Text(advice)
+        }
         if VNDocumentCameraViewController.isSupported {
             Button(app.text("phone.bring.camera"), systemImage: "doc.viewfinder") { isScanning = true }
                 .fullScreenCover(isPresented: $isScanning) {
@@ -49,7 +57,10 @@ struct CaptureButtons: View {
             do {
                 guard let data = try await item.loadTransferable(type: Data.self) else { continue }
                 guard data.count <= Assistant.largestFile else { throw AssistantFailure.tooLarge }
-                take(BroughtFile(name: photoName(number + 1), content: [UInt8](data)))
+                let file = BroughtFile(name: photoName(number + 1), content: [UInt8](data))
+                let model = model ?? CaptureModel(app)
+                self.model = model
+                if let good = await model.look(at: file) { take(good) }
             } catch {
                 app.notice = app.words(of: error)
             }
@@ -60,6 +71,15 @@ struct CaptureButtons: View {
         isScanning = false
         guard let pdf else { return }
         take(BroughtFile(name: app.text("phone.scan.name") + ".pdf", content: pdf))
+    }
+
+    private var isDoubting: Binding<Bool> {
+        // Only its two buttons close it, and they decide.
+        Binding(get: { model?.doubtful != nil }, set: { _ in })
+    }
+
+    private var advice: String {
+        (model?.doubtful?.advice ?? []).map { app.text("capture.advice.\($0.rawValue)") }.joined(separator: "\n")
     }
 
     private func photoName(_ number: Int) -> String { app.text("phone.photo.name", ["number": .number(number)]) }

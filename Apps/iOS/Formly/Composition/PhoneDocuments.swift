@@ -29,7 +29,9 @@ struct PhoneDocuments {
         binding = QPDFPageBinding(pictures: pictures)
         papers = PaperServices(
             binding: binding, scanning: recognizer,
-            identity: IdentityScanner(pictures: pictures, barcodes: VisionBarcodes(), cells: try Self.cells(resources)))
+            identity: PhoneScanner(
+                scanner: IdentityScanner(pictures: pictures, barcodes: VisionBarcodes(), cells: try Self.cells(resources)),
+                pictures: pictures))
     }
 
     /// A PDF of a picture or a scan, with its words in it.

@@ -16,7 +16,7 @@ import SodiumSealing
 ///
 /// A phone has no child processes: documents are read in the app itself, in the sandbox that the system keeps it in. What a hostile
 /// file could end is the app, never an answer: every turn is on disk before its reply is shown.
-struct PhoneFormly: Sendable {
+struct PhoneFormly: Device {
     let home: String
     let resources: Resources
     let keyring: any Keyring
@@ -34,7 +34,6 @@ struct PhoneFormly: Sendable {
         scratch = try ProtectedFolder.scratch()
     }
 
-    /// - Throws: `RecordFailure(.locked)` when a passphrase is needed and none is given.
     func open(passphrase: String?, version: String) async throws -> OpenHome {
         let key = try KeyVault(home: home, keyring: keyring).open(passphrase: passphrase).key
         let files = try SodiumSealedFiles(folder: home + "/attachments", temporary: scratch, key: key)
@@ -46,7 +45,6 @@ struct PhoneFormly: Sendable {
             privacy: PrivacyDesk(assistant: assistant, library: store, folders: HomeFolder(home: home)))
     }
 
-    /// Whether anything was ever kept here.
     var hasRecords: Bool { FileManager.default.fileExists(atPath: home + "/keys.json") }
 
     /// Where the key of the records rests; nil before the first use.
@@ -55,8 +53,20 @@ struct PhoneFormly: Sendable {
         return try KeyVault(home: home, keyring: keyring).place()
     }
 
-    /// Makes room for new records where these can't be opened: on another device than the one that has their key. Nothing is deleted.
     func setAside() throws { try ProtectedFolder.setAside(home) }
+
+    func wipe() throws {
+        _ = try KeyVault(home: home, keyring: keyring).destroy()
+        _ = try HomeFolder(home: home).removeAll()
+        try ProtectedFolder.clearScratch()
+        _ = try ProtectedFolder.home()
+    }
+
+    func clearHandedOut() throws { try ProtectedFolder.clearHandedOut() }
+
+    func isOwnerPresent(reason: String) async -> Bool { await DeviceOwner.isPresent(reason: reason) }
+
+    func bring(_ url: URL) throws -> BroughtFile { try BroughtFile(picked: url) }
 
     func strings() throws -> [Language: StringTable] {
         Dictionary(uniqueKeysWithValues: try Language.allCases.map { ($0, try resources.strings($0)) })

@@ -16,15 +16,24 @@ struct FieldInput: View {
         case .choices: ForEach(control.choices, id: \.value) { Toggle($0.label, isOn: isChosen($0.value)) }
         case .paragraph:
             TextEditor(text: $text).frame(minHeight: 120).writingToolsBehavior(.limited).accessibilityLabel(control.label)
+        case .date:
+            line
+            DatePicker(app.text("phone.date.pick"), selection: day, displayedComponents: .date)
         default: line
         }
     }
 
     private var line: some View {
         TextField(control.label, text: $text)
-            .keyboardType(control.style.keyboard).autocorrectionDisabled(control.style.isExact)
+            .keyboardType(control.style == .number ? .decimalPad : control.style.keyboard)
+            .textContentType(control.style.content).autocorrectionDisabled(control.style.isExact)
             .textInputAutocapitalization(control.style.isExact ? .never : .sentences)
             .writingToolsBehavior(.disabled).accessibilityIdentifier("field")
+    }
+
+    /// A day that was chosen is written as every language reads it.
+    private var day: Binding<Date> {
+        Binding(get: { Day.date(text) ?? Date() }, set: { text = Day.text($0) })
     }
 
     private var choices: some View {

@@ -46,7 +46,8 @@ struct ComposerView: View {
         HStack(alignment: .bottom) {
             TextField(screen.question, text: $model.draft, axis: .vertical)
                 .textFieldStyle(.roundedBorder).lineLimit(1...6).focused($isTyping)
-                .keyboardType(field.style.keyboard).autocorrectionDisabled(field.style.isExact)
+                .keyboardType(field.style.keyboard).textContentType(field.style.content)
+                .autocorrectionDisabled(field.style.isExact)
                 .textInputAutocapitalization(field.style.isExact ? .never : .sentences)
                 // Help with writing is for long answers; a name or a number is nobody's to improve.
                 .writingToolsBehavior(field.style == .paragraph ? .limited : .disabled)
@@ -143,7 +144,19 @@ extension FieldControl.Style {
         switch self {
         case .email: .emailAddress
         case .phone: .phonePad
+        // With a key for letters: whoever answers may also say that there is none.
+        case .number, .date: .numbersAndPunctuation
         default: .default
+        }
+    }
+
+    /// What the system may fill in of what it knows of the person.
+    var content: UITextContentType? {
+        switch self {
+        case .email: .emailAddress
+        case .phone: .telephoneNumber
+        case .address: .fullStreetAddress
+        default: nil
         }
     }
 

@@ -1,8 +1,6 @@
 import Assistant
 import Foundation
 import Presentation
-import Primitives
-import Records
 import SwiftUI
 import UIKit
 import UniformTypeIdentifiers
@@ -10,51 +8,57 @@ import UniformTypeIdentifiers
 /// The sealed copies of everything: made, checked, carried away by the document picker, and brought back.
 struct BackupsRoom: View {
     @Environment(AppModel.self) private var app
-    @State private var shown = Shown<BackupsScreen> { home, presenter in
-        try await BackupsRoom.draw(home.backups, presenter, nil)
-    }
-    @State private var passphrase = ""
-    @State private var again = ""
-    @State private var isWhole = true
-    @State private var isBringing = false
+    @State private var model: BackupsModel?
 
     var body: some View {
-        ShownView(shown) { screen in
-            List {
-                if let outcome = screen.outcome { OutcomeLine(outcome, isProblem: screen.isProblem) }
-                making(screen)
-                if screen.backups.isEmpty {
-                    EmptyRoom(title: app.text("vault.empty"), hint: app.text("vault.emptyHint"), symbol: "externaldrive")
-                } else {
-                    Section(app.text("vault.list")) { ForEach(screen.backups, id: \.name) { row($0) } }
-                }
-                ForEach(screen.unreadable, id: \.name) { other($0) }
-                Button(app.text("phone.backup.bring"), systemImage: "square.and.arrow.down") { isBringing = true }
+        Group {
+            if let model, let screen = model.screen {
+                BackupsView(model: model, screen: screen)
+            } else {
+                ProgressView().accessibilityLabel(app.text("phone.opening"))
             }
         }
         .navigationTitle(app.text("vault.title"))
+        .task(id: app.language) {
+            let model = model ?? BackupsModel(app)
+            self.model = model
+            await model.load()
+        }
+    }
+}
+
+private struct BackupsView: View {
+    @Environment(AppModel.self) private var app
+    @Bindable var model: BackupsModel
+    let screen: BackupsScreen
+    @State private var isBringing = false
+
+    var body: some View {
+        List {
+            if let outcome = screen.outcome { OutcomeLine(outcome, isProblem: screen.isProblem) }
+            making
+            if screen.backups.isEmpty {
+                EmptyRoom(title: app.text("vault.empty"), hint: app.text("vault.emptyHint"), symbol: "externaldrive")
+            } else {
+                Section(app.text("vault.list")) { ForEach(screen.backups, id: \.name) { row($0) } }
+            }
+            ForEach(screen.unreadable, id: \.name) { other($0) }
+            Button(app.text("phone.backup.bring"), systemImage: "square.and.arrow.down") { isBringing = true }
+        }
+        .disabled(model.isBusy)
+        .overlay { if model.isBusy { ProgressView().controlSize(.large) } }
         .fileImporter(isPresented: $isBringing, allowedContentTypes: [.data]) { bring($0) }
     }
 
-    private static func draw(
-        _ desk: BackupDesk, _ presenter: Presenter, _ news: (message: Message, isProblem: Bool)?
-    ) async throws -> BackupsScreen {
-        let lock = try await desk.lock()
-        let secret = lock.map { BackupSecret.lock($0) } ?? .passphrase("")
-        let found = try await away { try desk.backups.list(in: desk.folder, with: secret) }
-        return presenter.backups(
-            found, folder: desk.folder, hasPassphrase: lock != nil, outcome: news?.message, isProblem: news?.isProblem == true)
-    }
-
-    private func making(_ screen: BackupsScreen) -> some View {
+    private var making: some View {
         Section {
             if !screen.hasPassphrase {
                 Text(app.text("vault.choosePassphrase"))
-                SecureField(app.text("vault.passphrase"), text: $passphrase).textContentType(.newPassword)
-                SecureField(app.text("vault.again"), text: $again).textContentType(.newPassword)
+                SecureField(app.text("vault.passphrase"), text: $model.passphrase).textContentType(.newPassword)
+                SecureField(app.text("vault.again"), text: $model.again).textContentType(.newPassword)
             }
-            Toggle(app.text("vault.whole"), isOn: $isWhole)
-            Button(app.text("vault.makeAction")) { make() }.buttonStyle(.borderedProminent)
+            Toggle(app.text("vault.whole"), isOn: $model.isWhole)
+            Button(app.text("vault.makeAction")) { Task { await model.make() } }.buttonStyle(.borderedProminent)
         } header: {
             Text(app.text("vault.make"))
         } footer: {
@@ -75,7 +79,7 @@ struct BackupsRoom: View {
             Text(backup.when).font(.headline)
             Text(backup.about).font(.footnote).foregroundStyle(.secondary)
             HStack {
-                Button(app.text("vault.verify")) { verify(backup) }
+                Button(app.text("vault.verify")) { Task { await model.verify(backup.name) } }
                 Button(app.text("vault.restore")) { app.go(.restore(backup.name)) }
             }
             .buttonStyle(.bordered)
@@ -87,50 +91,12 @@ struct BackupsRoom: View {
         }
     }
 
-    // MARK: - Doing
-
-    private func make() {
-        tell { desk in
-            if try await desk.lock() == nil {
-                guard !passphrase.isEmpty else { throw BackupFailure(.locked) }
-                guard passphrase == again else { throw BackupFailure(.passphrasesDiffer) }
-                _ = try await desk.protect(passphrase: passphrase)
-            }
-            (passphrase, again) = ("", "")
-            let made = try await desk.create(isWhole: isWhole)
-            return Message("vault.made", ["file": .text(made.entry.name.text)])
-        }
-    }
-
-    private func verify(_ backup: BackupsScreen.Backup) {
-        tell { desk in
-            let path = "\(desk.folder)/\(backup.name)"
-            guard let secret = try await desk.secret(for: path) else { throw BackupFailure(.locked) }
-            let manifest = try await away { try desk.backups.verify(path, with: secret) }
-            return Message("backup.sound", ["count": .number(manifest.counts["session"] ?? 0)])
-        }
-    }
-
-    /// A backup from Files or iCloud Drive, put beside the others; its name has to be one of a backup.
+    /// A backup from Files or iCloud Drive.
     private func bring(_ result: Result<URL, any Error>) {
-        tell { desk in
-            let url = try result.get()
-            guard let name = BackupName(url.lastPathComponent) else { throw BackupFailure(.notABackup) }
-            try ProtectedFolder.bringIn(url, to: "\(desk.folder)/\(name.text)")
-            return Message("phone.backup.brought", ["file": .text(name.text)])
-        }
-    }
-
-    private func tell(_ work: @escaping (BackupDesk) async throws -> Message) {
         Task {
-            await app.attempt { home in
-                do {
-                    let message = try await work(home.backups)
-                    shown.show(try await Self.draw(home.backups, app.presenter, (message, false)))
-                } catch let failure as BackupFailure {
-                    let message = failure.code == .locked ? Message("vault.passphraseMissing") : failure.message
-                    shown.show(try await Self.draw(home.backups, app.presenter, (message, true)))
-                }
+            await app.attempt { _ in
+                let url = try result.get()
+                await model.bring(url.lastPathComponent) { try ProtectedFolder.bringIn(url, to: $0) }
             }
         }
     }

@@ -9,6 +9,8 @@ struct PrivacyRoom: View {
     @Environment(AppModel.self) private var app
     @State private var shown = Shown(PrivacyRoom.draw)
     @State private var deletion: PrivacyDeletionScreen?
+    @State private var isWiping = false
+    @State private var word = ""
 
     private static func draw(_ home: OpenHome, _ presenter: Presenter) async throws -> PrivacyScreen? {
         presenter.privacy(try await home.privacy.overview())
@@ -35,9 +37,21 @@ struct PrivacyRoom: View {
                     if screen.left.isEmpty { Text(app.text("privacy.left.none")) }
                     ForEach(screen.left.indices, id: \.self) { Text(screen.left[$0]) }
                 }
+                Section {
+                    Button(app.text("security.wipeOpen"), role: .destructive) { isWiping = true }
+                } footer: {
+                    Text(app.text("security.wipeText"))
+                }
             }
         }
         .navigationTitle(app.text("privacy.page.title"))
+        .alert(app.text("security.wipe"), isPresented: $isWiping) {
+            TextField(app.text("privacy.wipe.word"), text: $word)
+            Button(app.text("security.wipeAction"), role: .destructive) { wipe() }
+            Button(app.text("web.cancel"), role: .cancel) { word = "" }
+        } message: {
+            Text(app.text("security.wipeText"))
+        }
         .confirmationDialog(app.text("privacy.page.ask"), isPresented: isAsking, titleVisibility: .visible) {
             Button(app.text("web.delete.confirm"), role: .destructive) { delete() }
             Button(app.text("web.delete.keep"), role: .cancel) { deletion = nil }
@@ -56,6 +70,12 @@ struct PrivacyRoom: View {
                     of: stored, try await home.privacy.plan(PrivacySelection(kind: stored)))
             }
         }
+    }
+
+    private func wipe() {
+        let typed = word
+        word = ""
+        Task { await app.wipe(typed: typed) }
     }
 
     /// Planned again: what was shown and what goes are of one moment.

@@ -116,24 +116,15 @@ private struct FirstDayForm: View {
     private let begin: (String, Bool) -> Void
 
     init(day: String, isShort: Bool, begin: @escaping (String, Bool) -> Void) {
-        _date = State(initialValue: Self.days.date(from: day) ?? Date())
+        _date = State(initialValue: Day.date(day) ?? Date())
         _isShort = State(initialValue: isShort)
         self.begin = begin
-    }
-
-    /// Days as ISO 8601 writes them, where the person is.
-    private static var days: DateFormatter {
-        let formatter = DateFormatter()
-        formatter.calendar = Calendar(identifier: .gregorian)
-        formatter.locale = Locale(identifier: "en_US_POSIX")
-        formatter.dateFormat = "yyyy-MM-dd"
-        return formatter
     }
 
     var body: some View {
         DatePicker(app.text("tasks.firstDay"), selection: $date, displayedComponents: .date)
         Toggle(app.text("tasks.short"), isOn: $isShort)
-        Button(app.text("tasks.beginAction")) { begin(Self.days.string(from: date), isShort) }
+        Button(app.text("tasks.beginAction")) { begin(Day.text(date), isShort) }
     }
 }
 

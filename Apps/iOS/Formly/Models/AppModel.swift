@@ -27,32 +27,34 @@ import Records
     /// Where each tab stands.
     var paths: [RoomTab: [Place]] = [:]
 
-    let formly: PhoneFormly?
+    /// Nil where the app is not installed completely.
+    let device: (any Device)?
+    let proposers: Proposers
+    let preferences: Preferences
     private let tables: [Language: StringTable]
-    private let preferences: Preferences
     private var left: Date?
     /// A form that another app handed over before anything was open.
     private var waiting: URL?
 
-    init(preferences: Preferences = Preferences()) {
+    init(device: (any Device)?, proposers: Proposers = Proposers(), preferences: Preferences = Preferences()) {
+        self.proposers = proposers
         self.preferences = preferences
         do {
-            let formly = try PhoneFormly()
-            tables = try formly.strings().mapValues { $0.isolatingArguments() }
-            self.formly = formly
+            tables = try device?.strings().mapValues { $0.isolatingArguments() } ?? [:]
+            self.device = device
         } catch {
-            (formly, tables) = (nil, [:])
+            (self.device, tables) = (nil, [:])
         }
         let language = preferences.language
         strings = tables[language] ?? StringTable(language: language, entries: [:])
-        guard let formly else {
+        guard let device = self.device else {
             let words = Bundle.main.localizedString(forKey: "phone.broken", value: nil, table: nil)
             phase = .failed(words, canBeginAnew: false)
             return
         }
         // Who starts the app is asked as who comes back to it is: else the lock would be passed by ending it. Where nothing was ever
         // kept there is nothing to lock.
-        if preferences.lockMinutes > 0, formly.hasRecords { phase = .resting }
+        if preferences.lockMinutes > 0, device.hasRecords { phase = .resting }
     }
 
     var language: Language { strings.language }
@@ -74,9 +76,9 @@ import Records
     // MARK: - Opening and closing
 
     func open(passphrase: String? = nil) async {
-        guard let formly else { return }
+        guard let device else { return }
         do {
-            let home = try await formly.open(passphrase: passphrase, version: Self.version)
+            let home = try await device.open(passphrase: passphrase, version: Self.version)
             phase = .open(home)
         } catch let failure as RecordFailure where [.locked, .wrongKey].contains(failure.code) {
             phase = .locked(LockedScreen(isWrong: passphrase != nil))
@@ -88,7 +90,7 @@ import Records
         }
         // What fails from here on is told, and keeps nobody from what is open.
         await attempt { home in
-            try ProtectedFolder.clearHandedOut()
+            try device.clearHandedOut()
             // Papers that a crash left unread.
             try await home.library.resume()
         }
@@ -101,7 +103,7 @@ import Records
     /// Where the records can't be opened on this device: they are set aside, and new ones begun that a backup can be brought into.
     func beginAnew() async {
         do {
-            try formly?.setAside()
+            try device?.setAside()
             await open()
             tab = .me
             paths[.me] = [.backups]
@@ -127,7 +129,25 @@ import Records
     }
 
     func wake() async {
-        if await DeviceOwner.isPresent(reason: text("phone.lock.reason")) { await open() }
+        if let device, await device.isOwnerPresent(reason: text("phone.lock.reason")) { await open() }
+    }
+
+    /// Deletes everything for good, once the word for it was typed; then the app is as on its first day.
+    func wipe(typed: String) async {
+        guard presenter.confirmsWiping(typed) else {
+            notice = text("security.wipeWrong", ["word": .text(text("privacy.wipe.word"))])
+            return
+        }
+        do {
+            paths = [:]
+            AskModel.shared.clear()
+            phase = .opening
+            try device?.wipe()
+            notice = text("security.wiped")
+        } catch {
+            notice = words(of: error)
+        }
+        await open()
     }
 
     static var version: String {
@@ -155,12 +175,12 @@ import Records
 
     /// A form that another app hands over; it waits until the records are open.
     func begin(_ url: URL) async {
-        guard home != nil else {
+        guard home != nil, let device else {
             waiting = url
             return
         }
         await attempt { home in
-            let session = try await home.assistant.start(try BroughtFile(picked: url), language: language)
+            let session = try await home.assistant.start(try device.bring(url), language: language)
             go(.conversation(session), in: .home)
         }
     }

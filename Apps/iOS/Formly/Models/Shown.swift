@@ -1,7 +1,6 @@
 import Assistant
 import Observation
 import Presentation
-import SwiftUI
 
 /// A screen that the presenter draws, loaded when it is seen and again after each change.
 @MainActor @Observable final class Shown<Screen: Sendable> {
@@ -27,29 +26,5 @@ import SwiftUI
             try await work(home)
             self.screen = try await self.draw(home, app.presenter)
         }
-    }
-}
-
-/// Shows a screen once it is there.
-struct ShownView<Screen: Sendable, Content: View>: View {
-    @Environment(AppModel.self) private var app
-    private let shown: Shown<Screen>
-    private let content: (Screen) -> Content
-
-    init(_ shown: Shown<Screen>, @ViewBuilder content: @escaping (Screen) -> Content) {
-        self.shown = shown
-        self.content = content
-    }
-
-    var body: some View {
-        Group {
-            if let screen = shown.screen {
-                content(screen)
-            } else {
-                ProgressView().accessibilityLabel(app.text("phone.opening"))
-            }
-        }
-        .overlay { if shown.isBusy { ProgressView().controlSize(.large) } }
-        .task(id: app.language) { await shown.load(app) }
     }
 }

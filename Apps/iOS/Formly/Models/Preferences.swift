@@ -3,7 +3,9 @@ import Primitives
 
 /// What a person chose for this device. Nothing of it says anything about them.
 @MainActor final class Preferences {
-    private let store = UserDefaults.standard
+    private let store: UserDefaults
+
+    init(store: UserDefaults = .standard) { self.store = store }
 
     /// As chosen; before that the first language of the device that Formly speaks.
     var language: Language {

@@ -132,9 +132,9 @@ import Records
         guard outcome.act == .unknown, outcome.updates.isEmpty else { return }
         let fields = try await asked(assistant)
         guard !fields.isEmpty else { return }
-        if Preferences().usesDeviceModel, let proposer = Models.onDevice {
+        if app.preferences.usesDeviceModel, let proposer = app.proposers.onDevice() {
             proposal = try await proposer.propose(fields, from: text, in: app.language)
-        } else if Preferences().offersPrivateCloud, Models.privateCloud != nil {
+        } else if app.preferences.offersPrivateCloud, app.proposers.privateCloud() != nil {
             cloudPreview = CloudPreview(fields: fields, words: text, prompt: ProposalPrompt(fields, text, app.language).text)
         }
     }
@@ -148,7 +148,8 @@ import Records
     func askCloud(_ preview: CloudPreview) async {
         cloudPreview = nil
         await doing { _ in
-            self.proposal = try await Models.privateCloud?.propose(preview.fields, from: preview.words, in: self.app.language)
+            let proposer = self.app.proposers.privateCloud()
+            self.proposal = try await proposer?.propose(preview.fields, from: preview.words, in: self.app.language)
             if self.proposal == nil { self.app.notice = self.app.text("phone.model.none") }
         }
     }

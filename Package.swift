@@ -243,7 +243,7 @@ let package = Package(
             ["Primitives", "Records", "SQLiteRecords", "SodiumSealing", "Assistant", "CSodium", "CSQLite"]),
         tests(
             "BoundedWorker",
-            ["Primitives", "FormModel", "DocumentModel", "IdentityDocuments", "BoundedWorker", "test-child"]),
+            ["Primitives", "FormModel", "DocumentModel", "IdentityDocuments", "BoundedWorker", "ChildProcess", "test-child"]),
         tests(
             "Pictures",
             [

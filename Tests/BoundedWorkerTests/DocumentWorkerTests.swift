@@ -43,9 +43,11 @@ struct DocumentWorkerTests {
         let page = try await worker.recognizeText(of: "a.jpg", page: 7, options: RecognitionOptions(language: .hindi))
         #expect(page.height == 7 && page.languages == [.hindi] && page.straightening.straightWidth == 101)
         #expect(page.lines.first?.text == "1", "one thread has to be asked for before the program starts")
-        try await worker.bindPictures(of: "a.jpg", to: "b.pdf")
-        await #expect(throws: DocumentFailure(.cannotWrite)) { try await worker.bindPictures(of: "a.jpg", to: "") }
-        try await worker.addText(TextLayerRequest(input: "a", output: "b", pages: [1: page]))
+        let folder = try TemporaryFolder()
+        try await worker.bindPictures(of: "a.jpg", to: folder.path + "/b.pdf")
+        await #expect(throws: DocumentFailure(.cannotWrite)) { try await worker.bindPictures(of: "a.jpg", to: "/nowhere/b") }
+        try await worker.addText(TextLayerRequest(input: "a", output: folder.path + "/c", pages: [1: page]))
+        #expect(try folder.text("b.pdf") == "bound" && folder.text("c") == "text")
         await #expect(throws: DocumentFailure(.crashed)) {
             try await worker.recognizeText(of: "crash", page: 1, options: RecognitionOptions())
         }
@@ -124,8 +126,9 @@ struct DocumentWorkerTests {
     }
 
     @Test func givesTheChildNothingItDoesNotNeed() async throws {
-        setenv("FORMLY_PASSPHRASE", "secret", 1)
-        defer { unsetenv("FORMLY_PASSPHRASE") }
+        let secrets = ["FORMLY_PASSPHRASE", "FORMLY_BACKUP_PASSPHRASE", "AWS_SECRET_ACCESS_KEY"]
+        secrets.forEach { setenv($0, "secret", 1) }
+        defer { secrets.forEach { unsetenv($0) } }
         let worker = try worker()
         #expect(try await title(worker, "descriptors").hasPrefix("0 1 2 3"))
         let null = open("/dev/null", O_RDONLY)
@@ -135,17 +138,64 @@ struct DocumentWorkerTests {
         defer { close(open) }
         let inherited = try await title(self.worker(), "descriptors").split(separator: " ").map(String.init)
         #expect(open >= 700 && !inherited.contains("\(open)"), "inherited \(inherited)")
-        #expect(try await !title(worker, "environment").contains("FORMLY_PASSPHRASE"))
+        let names = try await title(worker, "environment").split(separator: " ").map(String.init)
+        #expect(names.contains("OMP_THREAD_LIMIT") && Set(names).isDisjoint(with: secrets), "\(names)")
         #expect(try await title(worker, "cores") == "0")
     }
 
     @Test func boundsTheFilesItWrites() async throws {
         let folder = try TemporaryFolder()
-        let request = FillRequest(input: "\(folder.path)/large", output: "large", values: [:])
+        let request = FillRequest(input: "large", output: "\(folder.path)/large", values: [:])
         let bounded = DocumentWorker(
             executable: try executable(), arguments: ["documents"], limits: WorkerLimits(file: 1 << 20))
         #expect(try await !bounded.fill(request).isWritten)
+        #expect(FileManager.default.contents(atPath: request.output) == nil, "nothing half written is left")
         #expect(try await worker().fill(request).isWritten, "the file itself can be written")
+        #expect(FileManager.default.contents(atPath: request.output)?.count == 4 << 20 | 1)
+    }
+
+    @Test func handsTheFilesOverAndNoWayToOthers() async throws {
+        let folder = try TemporaryFolder()
+        try Data("first".utf8).write(to: folder.url.appending(path: "a"))
+        try Data("second".utf8).write(to: folder.url.appending(path: "b"))
+        let worker = try worker()
+        for name in ["a", "b", "a"] {
+            let held = try await title(worker, "\(folder.path)/\(name)")
+            #expect(held == (name == "a" ? "held first" : "held second"))
+        }
+        try Data("changed".utf8).write(to: folder.url.appending(path: "a"))
+        #expect(try await title(worker, "\(folder.path)/a") == "held changed")
+        let pages = ["a", "b", "a"].map { CapturedPage(path: "\(folder.path)/\($0)") }
+        try await worker.bind(pages, to: folder.path + "/c")
+        #expect(try folder.text("c") == "changedsecondchanged")
+        #expect(try await title(worker, folder.path) == "read \(folder.path) ", "a folder is no document")
+    }
+
+    /// More files than one message takes.
+    @Test func handsManyFilesOver() async throws {
+        let folder = try TemporaryFolder()
+        let pages = try (0..<400).map { number in
+            try Data("\(number) ".utf8).write(to: folder.url.appending(path: "\(number)"))
+            return CapturedPage(path: "\(folder.path)/\(number)")
+        }
+        try await worker().bind(pages, to: folder.path + "/all")
+        #expect(try folder.text("all") == (0..<400).map { "\($0) " }.joined())
+    }
+
+    @Test func believesNoChildThatSaysItWrote() async throws {
+        let folder = try TemporaryFolder()
+        await #expect(throws: DocumentFailure(.crashed)) {
+            try await worker().bindPictures(of: "silent", to: folder.path + "/b.pdf")
+        }
+    }
+
+    @Test func holdsItsChildIn() async throws {
+        let held = try await worker().containment()
+        #if os(Linux)
+            #expect(held.holdsCalls)
+        #else
+            #expect(!held.holdsCalls && !held.holdsFiles)
+        #endif
     }
 
     @Test func endsTheChildWithTheWorker() async throws {
@@ -169,5 +219,11 @@ struct DocumentWorkerTests {
     private func executable() throws -> String {
         let folder = try #require(Bundle.main.executableURL).deletingLastPathComponent()
         return folder.appending(path: "test-child").path
+    }
+}
+
+extension TemporaryFolder {
+    fileprivate func text(_ name: String) throws -> String {
+        String(decoding: try Data(contentsOf: url.appending(path: name)), as: UTF8.self)
     }
 }

@@ -32,7 +32,17 @@ struct KeyVaultTests {
         #expect(try same(first.key, try vault(noKeyring).open().key))
         let mode = try FileManager.default.attributesOfItem(atPath: "\(home.path)/key")[.posixPermissions] as? Int
         #expect(mode == 0o600)
-        #expect(try FileManager.default.attributesOfItem(atPath: home.path)[.posixPermissions] as? Int == 0o700)
+    }
+
+    @Test func closesAHomeThatItMakesAndNoFolderThatWasThere() throws {
+        func mode(_ path: String) throws -> Int? {
+            try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        }
+        _ = try KeyVault(home: home.path + "/made", keyring: noKeyring, cost: .least).open()
+        #expect(try mode(home.path + "/made") == 0o700)
+        try FileManager.default.setAttributes([.posixPermissions: 0o750], ofItemAtPath: home.path)
+        _ = try vault(noKeyring).open()
+        #expect(try mode(home.path) == 0o750)
     }
 
     @Test func fallsBackWhenTheKeyringForgets() throws {

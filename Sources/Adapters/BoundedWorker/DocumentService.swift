@@ -59,12 +59,13 @@ private struct DocumentService {
 
     func run() async {
         let decoder = FrameDecoder(maximumJSON: Self.maximumRequest, maximumAttachment: 0)
-        while let frame = try? channel.receive(decoder, until: nil),  // nothing to tell when the parent is gone
+        var files = ReceivedFiles()
+        while let (frame, descriptors) = try? channel.receiveWithDescriptors(decoder),  // nothing to tell: the parent is gone
             let request = try? JSONDecoder().decode(WorkerRequest.self, from: Data(frame.json)),
             bound(request.limits)
         {
             let watch = MemoryWatch(bound: request.limits.memory)
-            let reply = await answer(request.task)
+            let reply = files.take(descriptors) ? await answer(request.task) : (.failure(DocumentFailure(.tooLarge)), [])
             withExtendedLifetime(watch) {}
             guard (try? channel.send(encoded(reply), until: nil)) != nil else { return }
         }
@@ -72,7 +73,10 @@ private struct DocumentService {
 
     private func bound(_ limits: WorkerLimits) -> Bool {
         let seconds = UInt64(limits.seconds.rounded(.up))
-        return formly_bound(formly_bounds(memory: limits.memory, processor_seconds: seconds, file: limits.file)) == 0
+        let bounds = formly_bounds(
+            memory: limits.memory, processor_seconds: seconds,
+            processor_seconds_in_all: (seconds + 2) * UInt64(DocumentWorker.requestsPerChild), file: limits.file)
+        return formly_bound(bounds) == 0
     }
 
     private func answer(_ task: WorkerRequest.Task) async -> (WorkerReply, [UInt8]) {
@@ -117,6 +121,9 @@ private struct DocumentService {
             case .addText(let request):
                 try await binding.addText(request)
                 return (.bound, [])
+            case .containment:
+                let extent = Containment.extent
+                return (.containment(WorkerContainment(holdsCalls: extent.holdsCalls, holdsFiles: extent.holdsFiles)), [])
             }
         } catch {
             return (.failure(error as? DocumentFailure ?? DocumentFailure(.unreadable)), [])

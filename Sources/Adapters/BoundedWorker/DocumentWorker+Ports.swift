@@ -107,6 +107,12 @@ extension DocumentWorker: PageBinding {
 }
 
 extension DocumentWorker {
+    /// How far the child is contained on this machine.
+    public func containment() async throws -> WorkerContainment {
+        guard case .containment(let containment) = try await run(.containment).0 else { throw unexpected }
+        return containment
+    }
+
     /// The child answered another question than it was asked.
     private var unexpected: DocumentFailure { DocumentFailure(.crashed) }
 

@@ -12,7 +12,7 @@ import DocumentModel
     import Glibc
 #endif
 
-/// Reads and fills documents in a child process of bounded time and memory, so that a hostile file can end the child only.
+/// Reads and fills documents in a child process of bounded time, memory and rights, so that a hostile file can end the child only.
 ///
 /// The child runs `serveDocumentRequests`. It starts with the first request and is used again; after a crash, a timeout or
 /// too much memory the next request gets a new one. One request at a time.
@@ -24,22 +24,22 @@ public actor DocumentWorker {
     private var process: WorkerProcess?
 
     /// A child is retired after so many requests, before what libraries leak adds up.
-    private static let requestsPerChild = 200
+    static let requestsPerChild = 200
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     /// - Parameters:
     ///   - executable: the program to start, by its path.
     ///   - arguments: what makes it call `serveDocumentRequests`.
-    ///   - withheld: environment variables that the child doesn't get, because they hold secrets.
+    ///   - further: variables that the child gets besides its allow-list, as `NAME=value`.
     public init(
         executable: String, arguments: [String] = ["document-worker"], limits: WorkerLimits = WorkerLimits(),
-        withheld: Set<String> = ["FORMLY_PASSPHRASE"]
+        environment further: [String] = []
     ) {
         // Text recognition with more threads than one is four times slower; it has to be said before the program starts.
         program = ChildProcess.Program(
             path: executable, arguments: arguments,
-            environment: ["OMP_THREAD_LIMIT=1"] + ChildProcess.environment(without: withheld.union(["OMP_THREAD_LIMIT"])))
+            environment: ["OMP_THREAD_LIMIT=1"] + further + HandedEnvironment.document.entries)
         self.limits = limits
     }
 
@@ -54,7 +54,8 @@ public actor DocumentWorker {
 
     func reply(to task: WorkerRequest.Task, on ticket: CancellationTicket) throws -> (WorkerReply, [UInt8]) {
         let deadline = ContinuousClock.now + .milliseconds(Int(limits.seconds * 1000))
-        let request = try encode(WorkerRequest(task: task, limits: limits))
+        let files = HandedFiles()
+        let request = try encode(WorkerRequest(task: task.handing(over: files), limits: limits))
         while true {
             let process = try readyProcess()
             guard ticket.begin(process.child) else { throw CancellationError() }
@@ -62,8 +63,10 @@ public actor DocumentWorker {
             let wasUsed = process.hasServed
             do {
                 let decoder = FrameDecoder(maximumJSON: limits.answer, maximumAttachment: limits.picture)
-                let frame = try process.exchange(request, decoder, until: deadline)
-                return (try decode(frame), frame.attachment)
+                let frame = try process.exchange(request, with: files.descriptors, decoder, until: deadline)
+                let reply = try decode(frame)
+                if reply.hasWritten { try files.place() }
+                return (reply, frame.attachment)
             } catch let trouble as FrameChannel.Failure {
                 self.process = nil
                 let failure = failure(trouble, process.child.end())

@@ -19,9 +19,12 @@ struct FrameChannel {
 
     init(_ channel: ByteChannel) { self.channel = channel }
 
-    func send(_ frame: Frame, until deadline: ContinuousClock.Instant?) throws(Failure) {
+    /// - Parameter descriptors: of files that the other side gets.
+    func send(
+        _ frame: Frame, with descriptors: [Int32] = [], until deadline: ContinuousClock.Instant?
+    ) throws(Failure) {
         do throws(ChannelTrouble) {
-            try channel.send(frame.encoded, until: deadline)
+            try channel.send(frame.encoded, with: descriptors, until: deadline)
         } catch {
             throw Failure(error)
         }
@@ -39,6 +42,28 @@ struct FrameChannel {
             }
             do throws(FrameDecoder.Violation) {
                 if let frame = try decoder.take(bytes[...]) { return frame }
+            } catch {
+                throw .garbled
+            }
+        }
+    }
+
+    /// A frame with the open files that came along, which are the caller's to close.
+    ///
+    /// - Throws: `ended` when the other side closes before or within a frame.
+    func receiveWithDescriptors(_ decoder: FrameDecoder) throws(Failure) -> (frame: Frame, descriptors: [Int32]) {
+        var decoder = decoder
+        var descriptors: [Int32] = []
+        while true {
+            let piece: (bytes: [UInt8], descriptors: [Int32])
+            do throws(ChannelTrouble) {
+                piece = try channel.receiveWithDescriptors(until: nil)
+            } catch {
+                throw Failure(error)
+            }
+            descriptors += piece.descriptors
+            do throws(FrameDecoder.Violation) {
+                if let frame = try decoder.take(piece.bytes[...]) { return (frame, descriptors) }
             } catch {
                 throw .garbled
             }

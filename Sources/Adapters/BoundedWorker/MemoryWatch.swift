@@ -22,27 +22,10 @@ final class MemoryWatch {
         formly_explain_faults(bound / 3 * 2, Self.exitCode)
         timer.schedule(deadline: .now() + .milliseconds(20), repeating: .milliseconds(20))
         timer.setEventHandler { @Sendable in
-            if Self.residentBytes() > bound / 5 * 4 { _exit(Self.exitCode) }
+            if formly_resident_bytes() > bound / 5 * 4 { _exit(Self.exitCode) }
         }
         timer.resume()
     }
 
     deinit { timer.cancel() }
-
-    private static func residentBytes() -> UInt64 {
-        #if os(Linux)
-            var text = [UInt8](repeating: 0, count: 128)
-            let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
-            guard file >= 0 else { return 0 }
-            defer { close(file) }
-            let count = read(file, &text, text.count)
-            guard count > 0 else { return 0 }
-            // The second number of the line is the resident size in pages (proc(5)).
-            let numbers = String(decoding: text[..<count], as: UTF8.self).split(separator: " ")
-            return numbers.count > 1 ? (UInt64(numbers[1]) ?? 0) * UInt64(sysconf(Int32(_SC_PAGESIZE))) : 0
-        #else
-            var used = rusage()
-            return getrusage(RUSAGE_SELF, &used) == 0 ? UInt64(used.ru_maxrss) : 0
-        #endif
-    }
 }

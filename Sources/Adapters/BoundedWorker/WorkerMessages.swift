@@ -21,6 +21,7 @@ struct WorkerRequest: Codable {
         case bindPages([CapturedPage], output: String)
         case captureFacts(path: String)
         case addText(TextLayerRequest)
+        case containment
     }
 
     var task: Task
@@ -46,5 +47,6 @@ enum WorkerReply: Codable {
     /// The graphics themselves are the frame's attachment.
     case scannedPage(RecognizedPage, PageGeometry, Leveling)
     case bound
+    case containment(WorkerContainment)
     case failure(DocumentFailure)
 }

@@ -24,9 +24,9 @@ final class WorkerProcess: Sendable {
 
     /// - Throws: the child is then of no more use.
     func exchange(
-        _ request: Frame, _ decoder: FrameDecoder, until deadline: ContinuousClock.Instant
+        _ request: Frame, with descriptors: [Int32], _ decoder: FrameDecoder, until deadline: ContinuousClock.Instant
     ) throws(FrameChannel.Failure) -> Frame {
-        try channel.send(request, until: deadline)
+        try channel.send(request, with: descriptors, until: deadline)
         let reply = try channel.receive(decoder, until: deadline)
         served.withLock { $0 += 1 }
         return reply

@@ -18,7 +18,7 @@ public actor LlamaLanguageModel: RunnableModel {
         self.plan = plan
         self.threads = threads
         self.limits = limits
-        desk = RunnerDesk(program: program, limits: limits)
+        desk = RunnerDesk(program: program, model: path, limits: limits)
     }
 
     public func generate(

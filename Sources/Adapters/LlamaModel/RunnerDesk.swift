@@ -4,6 +4,8 @@ import LanguageModel
 /// The conversation with one helper process, on a thread where waiting holds up nothing else.
 actor RunnerDesk {
     private let program: String
+    /// The file of the model; nil to ask for devices alone.
+    private let model: String?
     private let limits: RunnerLimits
     private let executor = WaitingExecutor("formly.model")
     private var process: RunnerProcess?
@@ -12,8 +14,9 @@ actor RunnerDesk {
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    init(program: String, limits: RunnerLimits) {
+    init(program: String, model: String? = nil, limits: RunnerLimits) {
         self.program = program
+        self.model = model
         self.limits = limits
     }
 
@@ -100,7 +103,7 @@ actor RunnerDesk {
 
     private func readyProcess() throws(ChannelTrouble) -> RunnerProcess {
         if let process, process.child.isAlive() { return process }
-        let started = try RunnerProcess(program: program)
+        let started = try RunnerProcess(program: program, model: model)
         process = started
         isLoaded = false
         return started

@@ -12,10 +12,13 @@ final class RunnerProcess: Sendable {
     let child: ChildProcess
     private let pending = Mutex<(bytes: [UInt8], searched: Int)>(([], 0))
 
+    /// - Parameter model: the one file that the helper may open.
     /// - Throws: `ended` when the program can't be started.
-    init(program: String) throws(ChannelTrouble) {
+    init(program: String, model: String?) throws(ChannelTrouble) {
         // Nothing of this process's surroundings goes along; a crash must not take seconds to print where it happened.
-        child = try ChildProcess(ChildProcess.Program(path: program, environment: ["GGML_NO_BACKTRACE=1"]))
+        child = try ChildProcess(
+            ChildProcess.Program(
+                path: program, arguments: model.map { [$0] } ?? [], environment: ["GGML_NO_BACKTRACE=1"]))
     }
 
     /// - Parameter line: without its end. May be called while another thread waits for a line.

@@ -23,7 +23,6 @@ public struct KeyVault: Sendable {
 
     init(home: String, keyring: any Keyring, cost: PassphraseCost) throws {
         self.home = try PrivateFolder.prepare(home)
-        try self.home.close()
         self.keyring = keyring
         self.cost = cost
     }

@@ -6,7 +6,7 @@ import Records
     import Glibc
 #endif
 
-/// A folder of this user alone (mode 0700).
+/// A folder of this user alone (mode 0700), unless it was there before with other rights: those are the person's to choose.
 struct PrivateFolder: Sendable {
     let path: String
 
@@ -26,14 +26,6 @@ struct PrivateFolder: Sendable {
             }
         }
         return PrivateFolder(path: path)
-    }
-
-    /// Takes away what rights others had on it.
-    func close() throws {
-        var status = stat()
-        // On a disk that takes no write, one that is closed already stays so.
-        if stat(path, &status) == 0, status.st_mode & 0o777 == 0o700 { return }
-        if chmod(path, 0o700) != 0 { throw RecordFailure(errno: errno) }
     }
 
     func path(_ name: String) -> String { "\(path)/\(name)" }

@@ -120,6 +120,7 @@ extension Formly {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/systemctl")
         process.arguments = ["--user", "--quiet"] + words
+        process.environment = Surroundings.handedToDesktop
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         guard (try? process.run()) != nil else { return false }

@@ -10,6 +10,8 @@ public struct CompositionFailure: SpokenFailure {
         case noHome = "no-home"
         /// What is named is no folder, or none that may be written to.
         case unusableHome = "unusable-home"
+        /// What is named is a folder that others can write to, or that something else is in.
+        case foreignHome = "foreign-home"
     }
 
     public let code: Code

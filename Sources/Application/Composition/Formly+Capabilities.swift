@@ -1,3 +1,4 @@
+import BoundedWorker
 import DocumentModel
 import Foundation
 import LanguageModel
@@ -10,8 +11,8 @@ extension Formly {
     /// What this machine can do.
     public func capabilities() async -> [Capability] {
         [
-            await documentCapability(), recognitionCapability(), embeddingCapability(), await modelCapability(),
-            keyringCapability(),
+            await documentCapability(), await containmentCapability(), recognitionCapability(), embeddingCapability(),
+            await modelCapability(), keyringCapability(),
         ]
             + recordCapabilities()
     }
@@ -26,6 +27,22 @@ extension Formly {
             return Capability(
                 "documents", isAvailable: false, state: Message("doctor.documents-broken"), mend: "Scripts/setup")
         }
+    }
+
+    /// As the child itself says that it is held.
+    private func containmentCapability() async -> Capability {
+        // A child that can't be asked is told of by the capability above.
+        let held = try? await worker.containment()
+        let state =
+            switch (held?.holdsCalls ?? false, held?.holdsFiles ?? false) {
+            case (true, true): "doctor.containment"
+            case (true, false): "doctor.containment-calls"
+            case (false, true): "doctor.containment-files"
+            case (false, false): "doctor.containment-none"
+            }
+        return Capability(
+            "containment", isAvailable: held?.holdsCalls == true && held?.holdsFiles == true, isOptional: true,
+            state: Message(state))
     }
 
     private func recognitionCapability() -> Capability {

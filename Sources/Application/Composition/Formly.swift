@@ -19,11 +19,14 @@ public struct Formly: Sendable {
     /// Two children for reading the text of pictures: at most two pages at once.
     let recognizers: [DocumentWorker]
 
-    /// - Throws: `CompositionFailure`.
+    /// - Throws: `CompositionFailure`: `foreignHome` before anything is written to a folder, or changed in it, that is no home.
     public init(home: String, environment: [String: String], executable: String) throws {
         self.home = home
         self.environment = environment
         self.executable = executable
+        guard !HomeFolder(home: home).isForeign else {
+            throw CompositionFailure(.foreignHome, ["folder": .text(home)])
+        }
         resources = try Resources.find(environment: environment, executable: executable)
         worker = DocumentWorker(executable: executable)
         recognizers = (0..<2).map { _ in DocumentWorker(executable: executable, limits: .recognition) }
@@ -62,6 +65,17 @@ public struct Formly: Sendable {
         }
         let rules = await worker.rules(of: document, at: path, password: password)
         return DescribedForm(document: document, labels: try inference().fieldLabels(of: document, pages: pages, rules: rules))
+    }
+
+    /// No core files of this program, and no other program of the user looks into its memory.
+    public static func closeToOthers() { closeThisProgramToOthers() }
+
+    /// The child's side, before it has a second thread: gives up all that reading documents doesn't take.
+    public static func containDocuments() {
+        let resources = try? Resources.find(
+            environment: ProcessInfo.processInfo.environment, executable: Surroundings.executable())
+        // Without its resources it reads what needs none of them.
+        containThisDocumentWorker(readable: resources.map { [$0.root] } ?? [])
     }
 
     /// The child's side: serves documents to the process that started it, until that goes.

@@ -27,7 +27,7 @@ public final class HomeDoor: Sendable {
     ///
     /// - Throws: `RecordFailure` where the home can't be made or written.
     public init?(home: String) throws {
-        // Makes the home where it is missing, and closes it to others.
+        // Makes the home where it is missing.
         _ = try KeyVault(home: home, keyring: SecretServiceKeyring())
         lock = open("\(home)/\(Self.lockName)", O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard lock >= 0 else {

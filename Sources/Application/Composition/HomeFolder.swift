@@ -10,7 +10,7 @@ public struct HomeFolder: HomeFolders {
     public init(home: String) { self.home = home }
 
     /// All that Formly makes in a home. What else lies there is the person's own and stays.
-    private static let names = [
+    static let names: Set<String> = [
         "keys.json", "key", "lock", "serving", "door", "formly.db", "formly.db-wal", "formly.db-shm", "formly.db.begun", "attachments", "tmp",
         "copies", "models",
     ]

@@ -84,26 +84,4 @@ extension Surroundings {
             nil
         #endif
     }
-
-    // A phone starts no other programs.
-    #if !os(iOS)
-        /// Asks the desktop to open a link; without a desktop nothing happens.
-        public static func openInBrowser(_ link: String) {
-            #if os(macOS)
-                let opener = "/usr/bin/open"
-            #else
-                let opener = "/usr/bin/xdg-open"
-                let environment = ProcessInfo.processInfo.environment
-                guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else { return }
-            #endif
-            guard FileManager.default.isExecutableFile(atPath: opener) else { return }
-            let process = Process()
-            process.executableURL = URL(filePath: opener)
-            process.arguments = [link]
-            process.standardOutput = FileHandle.nullDevice
-            process.standardError = FileHandle.nullDevice
-            // The link is printed too: a desktop that can't open it loses nothing.
-            try? process.run()
-        }
-    #endif
 }

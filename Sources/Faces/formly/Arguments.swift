@@ -14,6 +14,8 @@ enum UsageFailure: Error {
     case missingValue(String)
     /// The command can't do without this option.
     case required(option: String)
+    /// What the option names as the place of a secret can't be read, or is empty.
+    case unreadable(option: String)
     /// - Parameter possible: what the option takes, where that can be listed.
     case badValue(option: String, value: String, possible: String? = nil)
     /// A word besides the options that is none of those possible.

@@ -33,9 +33,14 @@ struct CommandContext: Sendable {
     let isJSON: Bool
     let formly: Formly
     let strings: StringTable
+    /// The password of a PDF that was asked for.
+    var typedPassword: String?
 
     /// The nth word, which the syntax has promised.
     func word(_ index: Int) -> String { arguments.positionals[index] }
+
+    /// The nth word, or all of standard input where it is a hyphen: what a person says need not be seen on the command line.
+    func spoken(_ index: Int) -> String { word(index) == "-" ? Terminal.readAll() : word(index) }
 
     func say(_ key: String, _ values: [String: Message.Argument] = [:]) {
         Terminal.line(strings.text(key, values))

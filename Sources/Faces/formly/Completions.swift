@@ -6,7 +6,7 @@ struct Completions {
     /// One sentence.
     let summary: (Command) -> String
 
-    private static let globals = ["--home", "--language", "--json", "--help", "--version"]
+    private static let globals = ["--home", "--language", "--json", "--help", "--version"] + Globals.secretOptions.keys.sorted()
 
     /// First words, each once, with the words that may follow and the options of all that begin so.
     private var groups: [(first: String, second: [String], options: [String])] {
@@ -30,7 +30,7 @@ struct Completions {
               local word=${COMP_WORDS[COMP_CWORD]} first='' words i
               for ((i = 1; i < COMP_CWORD; i++)); do
                 case ${COMP_WORDS[i]} in
-                  --home | --language) ((i++)) ;;
+                  --home | --language | --*-file) ((i++)) ;;
                   -*) ;;
                   *) first=${COMP_WORDS[i]}; break ;;
                 esac

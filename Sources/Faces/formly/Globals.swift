@@ -10,6 +10,8 @@ struct Globals: Sendable {
     var isJSON = false
     var wantsHelp = false
     var wantsVersion = false
+    /// Where secrets are read from, by the variable that each stands for.
+    var secrets: [String: SecretSource] = [:]
     /// The command and its own words.
     var rest: [String] = []
 
@@ -28,8 +30,12 @@ struct Globals: Sendable {
                 words = []
             case "--home": home = try Self.value(of: word, &words)
             case "--language": try choose(try Self.value(of: word, &words))
+            case _ where Self.secretOptions[word] != nil:
+                try add(try Self.value(of: word, &words), for: word)
             default:
-                if word.hasPrefix("--home=") {
+                if let equals = word.firstIndex(of: "="), Self.secretOptions[String(word[..<equals])] != nil {
+                    try add(String(word[word.index(after: equals)...]), for: String(word[..<equals]))
+                } else if word.hasPrefix("--home=") {
                     home = String(word.dropFirst(7))
                 } else if word.hasPrefix("--language=") {
                     try choose(String(word.dropFirst(11)))
@@ -39,6 +45,30 @@ struct Globals: Sendable {
             }
         }
         if home.isEmpty { home = try Surroundings.home(environment) }
+    }
+
+    /// Options that name where a secret is to be read, with the variable that scripts may give it by instead.
+    static let secretOptions = [
+        "--passphrase-file": "FORMLY_PASSPHRASE", "--new-passphrase-file": "FORMLY_NEW_PASSPHRASE",
+        "--backup-passphrase-file": "FORMLY_BACKUP_PASSPHRASE", "--password-file": "FORMLY_PDF_PASSWORD",
+    ]
+
+    private mutating func add(_ source: String, for option: String) throws {
+        guard let variable = Self.secretOptions[option], let source = SecretSource(source) else {
+            throw UsageFailure.badValue(option: String(option.dropFirst(2)), value: source)
+        }
+        secrets[variable] = source
+    }
+
+    /// The environment with the secrets that were named, which are read now.
+    func reading(_ environment: [String: String]) throws -> [String: String] {
+        var environment = environment
+        for option in Self.secretOptions.keys.sorted() {
+            guard let variable = Self.secretOptions[option], let source = secrets[variable] else { continue }
+            guard let secret = source.read() else { throw UsageFailure.unreadable(option: String(option.dropFirst(2))) }
+            environment[variable] = secret
+        }
+        return environment
     }
 
     static let languages = Language.allCases.map(\.rawValue).joined(separator: ", ")

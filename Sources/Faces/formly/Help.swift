@@ -19,6 +19,8 @@ enum Help {
         Terminal.line(strings.text("cli.help.exit-codes"))
         Terminal.line()
         lines(strings.text("cli.help.environment"), within: width).forEach { Terminal.line($0) }
+        Terminal.line()
+        lines(strings.text("cli.help.secrets"), within: width).forEach { Terminal.line($0) }
     }
 
     static func list(_ commands: [Command], _ strings: StringTable) {
@@ -140,7 +142,7 @@ extension Command {
         switch plain {
         case "keyring", "passphrase", "file": return command == "key move" ? "place" : nil
         case "daily", "weekly", "off": return command == "backup schedule" ? "rhythm" : nil
-        case "none": return nil
+        case "none", "-": return nil
         case "ID": return "form-id"
         case "FIELD=VALUE": return "field-value"
         default: break

@@ -10,6 +10,6 @@ enum Output {
             // Only values that JSON has are ever given here; a failure is a bug of ours.
             preconditionFailure("an output could not be encoded")
         }
-        return String(decoding: data, as: UTF8.self)
+        return TerminalText.escaped(json: String(decoding: data, as: UTF8.self))
     }
 }

@@ -1,5 +1,6 @@
 import Assistant
 import Composition
+import DocumentModel
 import Foundation
 import Primitives
 
@@ -7,14 +8,20 @@ import Primitives
 enum Program {
     static let version = "0.1.0"
 
+    /// Started by Formly itself, as the child that reads strangers' files.
+    static var servesDocuments: Bool { CommandLine.arguments.dropFirst() == ["document-worker"] }
+
     static func main() async {
         signal(SIGPIPE, SIG_IGN)
         // A file beyond the user's limit is then an error that is told, like a full disk.
         signal(SIGXFSZ, SIG_IGN)
-        // The child that reads strangers' files, started by Formly itself: before anything is loaded that it has no use for.
-        if CommandLine.arguments.dropFirst() == ["document-worker"] { return await Formly.serveDocuments() }
+        // Before anything is loaded that it has no use for.
+        if servesDocuments { return await Formly.serveDocuments() }
         let code = await run(Array(CommandLine.arguments.dropFirst()))
-        exit(code.rawValue)
+        // Not by `exit`: what is done on the side still computes on other threads, in libraries whose own endings would take
+        // their memory away under them. What was acknowledged is on the disk.
+        fflush(nil)
+        _exit(code.rawValue)
     }
 
     private static func run(_ words: [String]) async -> ExitCode {
@@ -27,10 +34,11 @@ enum Program {
         }
         var strings: StringTable?
         do {
-            let formly = try Formly(
-                home: global.home, environment: environment, executable: Surroundings.executable())
-            let table = try formly.resources.strings(global.language)
+            let table = try Resources.find(environment: environment, executable: Surroundings.executable())
+                .strings(global.language)
             strings = table
+            let formly = try Formly(
+                home: global.home, environment: try global.reading(environment), executable: Surroundings.executable())
             return try await dispatch(global, formly, table)
         } catch {
             return report(error, globals: global, strings: strings)
@@ -75,9 +83,23 @@ enum Program {
             let context = CommandContext(
                 arguments: try Arguments(parsing: rest, command.syntax), language: global.language,
                 namesLanguage: global.namesLanguage, isJSON: global.isJSON, formly: formly, strings: strings)
-            return try await command.run(context)
+            return try await run(command, context)
         } catch let failure as UsageFailure {
             throw MisusedCommand(command: command, failure: failure)
+        }
+    }
+
+    /// Asks for the password of a PDF that needs one, where there is somebody to ask: commands read their document first.
+    private static func run(_ command: Command, _ context: CommandContext) async throws -> ExitCode {
+        do {
+            return try await command.run(context)
+        } catch let failure as DocumentFailure
+            where failure.code == .passwordRequired && context.password.isEmpty && Terminal.inputIsTerminal
+        {
+            Terminal.error(context.strings.text("cli.password.ask"))
+            var context = context
+            context.typedPassword = Terminal.readSecret()
+            return try await command.run(context)
         }
     }
 
@@ -130,6 +152,7 @@ extension UsageFailure {
         case .unknownOption(let name): Message("cli.usage.unknown-option", ["name": .text(name)])
         case .missingValue(let name): Message("cli.usage.missing-value", ["name": .text("--" + name)])
         case .required(let name): Message("cli.usage.required", ["name": .text("--" + name)])
+        case .unreadable(let name): Message("cli.usage.unreadable-secret", ["name": .text("--" + name)])
         case .badValue(let option, let value, let possible?):
             Message(
                 "cli.usage.bad-value-of", ["name": .text("--" + option), "value": .text(value), "possible": .text(possible)])

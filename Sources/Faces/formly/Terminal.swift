@@ -1,6 +1,6 @@
 import Foundation
 
-/// The three standard streams, written at once and whole.
+/// The three standard streams, written at once and whole, and clean of what would drive a terminal.
 enum Terminal {
     static func write(_ text: String) { put(text, 1) }
     static func line(_ text: String = "") { put(text + "\n", 1) }
@@ -27,8 +27,15 @@ enum Terminal {
         return readLine()
     }
 
+    /// All of standard input that is left, without its last line end.
+    static func readAll() -> String {
+        var lines: [String] = []
+        while let line = readLine() { lines.append(line) }
+        return lines.joined(separator: "\n")
+    }
+
     private static func put(_ text: String, _ descriptor: Int32) {
-        var rest = Array(text.utf8)[...]
+        var rest = Array(TerminalText.clean(text).utf8)[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
             if count < 0 {

@@ -5,6 +5,7 @@
 #include <qpdf/QPDFWriter.hh>
 
 #include <cerrno>
+#include <cstdio>
 #include <cstdlib>
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -31,8 +32,27 @@ bool is_nameless(char const* path) {
     return stat(path, &present) == 0 && S_ISREG(present.st_mode) && present.st_nlink == 0;
 }
 
+/// A file that is open already, by its name in /proc: a contained program opens none to write. Else -1.
+int open_already(char const* path) {
+    int number = -1, length = 0;
+    if (sscanf(path, "/proc/self/fd/%d%n", &number, &length) != 1 || path[length] != '\0') {
+        return -1;
+    }
+    auto const descriptor = fcntl(number, F_DUPFD_CLOEXEC, 3);
+    if (descriptor >= 0 && ftruncate(descriptor, 0) == 0 && lseek(descriptor, 0, SEEK_SET) == 0) {
+        return descriptor;
+    }
+    if (descriptor >= 0) {
+        close(descriptor);
+    }
+    return -1;
+}
+
 void write_in_place(char const* path, unsigned char const* bytes, size_t length) {
-    auto const descriptor = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC);
+    auto descriptor = open_already(path);
+    if (descriptor < 0) {
+        descriptor = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC);
+    }
     if (descriptor < 0) {
         throw Refusal{CQPDF_CANNOT_WRITE};
     }

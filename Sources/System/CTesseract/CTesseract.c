@@ -1,6 +1,7 @@
 #include "CTesseract.h"
 
 #include <dlfcn.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -75,7 +76,12 @@ formly_tesseract *formly_tesseract_open(const char *language) {
         formly_tesseract_close(engine);
         return NULL;
     }
-    tess.set_variable(engine->api, "debug_file", "/dev/null");
+    // Where no file may be opened to write, it would write to none; there the standard error leads nowhere anyway.
+    FILE *nowhere = fopen("/dev/null", "w");
+    if (nowhere != NULL) {
+        fclose(nowhere);
+        tess.set_variable(engine->api, "debug_file", "/dev/null");
+    }
     return engine;
 }
 

@@ -27,11 +27,16 @@ package final class ByteChannel: Sendable {
 
     /// Sends all of it. May be called while another thread waits to receive; what two threads send is not mixed.
     ///
-    /// - Parameter deadline: nil to wait as long as it takes.
-    package func send(_ bytes: [UInt8], until deadline: ContinuousClock.Instant?) throws(ChannelTrouble) {
+    /// - Parameters:
+    ///   - descriptors: of open files, which the other side gets as its own; fewer hundreds of them than there are bytes.
+    ///   - deadline: nil to wait as long as it takes.
+    package func send(
+        _ bytes: [UInt8], with descriptors: [Int32] = [], until deadline: ContinuousClock.Instant?
+    ) throws(ChannelTrouble) {
         let trouble = sending.withLock { _ in
             do throws(ChannelTrouble) {
-                try sendAll(bytes, until: deadline)
+                let sent = try send(descriptors, with: bytes, until: deadline)
+                try sendAll(bytes, from: sent, until: deadline)
                 return nil as ChannelTrouble?
             } catch {
                 return error
@@ -40,8 +45,31 @@ package final class ByteChannel: Sendable {
         if let trouble { throw trouble }
     }
 
-    private func sendAll(_ bytes: [UInt8], until deadline: ContinuousClock.Instant?) throws(ChannelTrouble) {
-        var sent = 0
+    /// As many as go at a time ride on one byte each. Answers how many bytes are sent by then.
+    private func send(
+        _ descriptors: [Int32], with bytes: [UInt8], until deadline: ContinuousClock.Instant?
+    ) throws(ChannelTrouble) -> Int {
+        var (sent, rest) = (0, descriptors[...])
+        while !rest.isEmpty {
+            let batch = Array(rest.prefix(Int(FORMLY_MOST_DESCRIPTORS)))
+            let count = bytes.withUnsafeBytes {
+                formly_send_with(socket, $0.baseAddress.map { $0 + sent }, 1, batch, batch.count)
+            }
+            if count == 1 {
+                (sent, rest) = (sent + 1, rest.dropFirst(batch.count))
+            } else if errno == EAGAIN {
+                try wait(for: POLLOUT, until: deadline)
+            } else if errno != EINTR {
+                throw .ended
+            }
+        }
+        return sent
+    }
+
+    private func sendAll(
+        _ bytes: [UInt8], from start: Int, until deadline: ContinuousClock.Instant?
+    ) throws(ChannelTrouble) {
+        var sent = start
         while sent < bytes.count {
             let count = bytes.withUnsafeBytes { formly_send(socket, $0.baseAddress.map { $0 + sent }, bytes.count - sent) }
             if count >= 0 {
@@ -61,6 +89,23 @@ package final class ByteChannel: Sendable {
             try wait(for: POLLIN, until: deadline)
             let count = buffer.withUnsafeMutableBytes { read(socket, $0.baseAddress, $0.count) }
             if count > 0 { return Array(buffer[..<count]) }
+            if count == 0 || (errno != EINTR && errno != EAGAIN) { throw .ended }
+        }
+    }
+
+    /// The same, with the open files that came along, which are the caller's to close.
+    package func receiveWithDescriptors(
+        until deadline: ContinuousClock.Instant?
+    ) throws(ChannelTrouble) -> (bytes: [UInt8], descriptors: [Int32]) {
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        var descriptors = [Int32](repeating: -1, count: Int(FORMLY_MOST_DESCRIPTORS))
+        while true {
+            try wait(for: POLLIN, until: deadline)
+            var number = 0
+            let count = buffer.withUnsafeMutableBytes {
+                formly_receive_with(socket, $0.baseAddress, $0.count, &descriptors, &number)
+            }
+            if count > 0 { return (Array(buffer[..<count]), Array(descriptors[..<number])) }
             if count == 0 || (errno != EINTR && errno != EAGAIN) { throw .ended }
         }
     }

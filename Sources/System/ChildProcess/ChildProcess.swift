@@ -56,9 +56,9 @@ package final class ChildProcess: Sendable {
     /// The descriptor at which a child finds its end of the channel.
     package static var socketOfChild: Int32 { Int32(FORMLY_SPAWN_SOCKET) }
 
-    /// Ends whatever it is doing; who waits for its words then gets `ended`.
+    /// Ends whatever it is doing, with all that it started; who waits for its words then gets `ended`.
     package func kill() {
-        running.withLock { if let pid = $0 { _ = systemKill(pid, SIGKILL) } }
+        running.withLock { if let pid = $0 { _ = formly_kill(pid) } }
     }
 
     /// False when it has ended by itself meanwhile.
@@ -78,26 +78,12 @@ package final class ChildProcess: Sendable {
         running.withLock { running in
             guard let pid = running else { return nil }
             // One that is ending already keeps the reason it is ending for.
-            _ = systemKill(pid, SIGKILL)
+            _ = formly_kill(pid)
             var ending = formly_ending()
             let code = formly_reap(pid, 1, &ending)
             running = nil
             return code == 1 ? Ending(signal: ending.signal, status: ending.status) : nil
         }
-    }
-
-    /// The entries of this process's own environment, without those of some names.
-    package static func environment(without withheld: Set<String>) -> [String] {
-        var entries: [String] = []
-        var next = environ
-        while let entry = next.pointee {
-            let text = String(cString: entry)
-            if let name = text.split(separator: "=", maxSplits: 1).first, !withheld.contains(String(name)) {
-                entries.append(text)
-            }
-            next += 1
-        }
-        return entries
     }
 
     private static func withCStrings<Result>(
@@ -108,5 +94,3 @@ package final class ChildProcess: Sendable {
         return body(copies)
     }
 }
-
-private func systemKill(_ pid: pid_t, _ signal: Int32) -> Int32 { kill(pid, signal) }

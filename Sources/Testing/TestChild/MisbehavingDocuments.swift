@@ -32,6 +32,7 @@ struct MisbehavingDocuments: FormReading, FormFilling, PageReading, IdentityScan
         case "endless": return answer(String(repeating: "x", count: 2 << 20))
         default: break
         }
+        if path.hasPrefix("/proc/self/fd/") { return answer("held " + content(path)) }
         return answer("read \(path) \(password)")
     }
 
@@ -62,19 +63,20 @@ struct MisbehavingDocuments: FormReading, FormFilling, PageReading, IdentityScan
     }
 
     func bindPictures(of path: String, to output: String) async throws {
-        if output.isEmpty { throw DocumentFailure(.cannotWrite) }
+        if path == "silent" { return }
+        guard write("bound", to: output) else { throw DocumentFailure(.cannotWrite) }
     }
 
     func bind(_ pages: [CapturedPage], to output: String) async throws {
-        if output.isEmpty { throw DocumentFailure(.cannotWrite) }
+        guard write(pages.map { content($0.path) }.joined(), to: output) else { throw DocumentFailure(.cannotWrite) }
     }
 
     func addText(_ request: TextLayerRequest) async throws {
-        if request.pages.isEmpty { throw DocumentFailure(.cannotWrite) }
+        guard !request.pages.isEmpty, write("text", to: request.output) else { throw DocumentFailure(.cannotWrite) }
     }
 
     func fill(_ request: FillRequest) async throws -> FillReport {
-        if request.output == "large" { return FillReport(isWritten: writeLargeFile(request.input)) }
+        if request.input == "large" { return FillReport(isWritten: write("x", to: request.output, at: 4 << 20)) }
         return FillReport(notes: [.init("note")], filled: request.values.keys.sorted(), isWritten: !request.flatten)
     }
 
@@ -141,11 +143,14 @@ private func coreLimit() -> UInt64 {
     return UInt64(limit.rlim_cur)
 }
 
-/// False when the system would not have it.
-private func writeLargeFile(_ path: String) -> Bool {
-    let file = open(path, O_CREAT | O_WRONLY, 0o600)
-    defer { close(file) }
-    return pwrite(file, "x", 1, 4 << 20) == 1
+/// False when the system would not have it. An output is an open file, by its number.
+private func write(_ text: String, to output: String, at place: off_t = 0) -> Bool {
+    guard let file = output.split(separator: "/").last.flatMap({ Int32($0) }) else { return false }
+    return pwrite(file, text, text.utf8.count, place) == text.utf8.count
+}
+
+private func content(_ path: String) -> String {
+    FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } ?? "closed"
 }
 
 /// Breaks the protocol: waits for a request, writes these bytes (hexadecimal) and then nothing more, for ever.

@@ -5,6 +5,7 @@ import BoundedWorker
 switch CommandLine.arguments.dropFirst().first {
 case "write-records": await CrashWriter(home: CommandLine.arguments[2]).run()
 case "documents":
+    containThisDocumentWorker(readable: [])
     let documents = MisbehavingDocuments()
     await serveDocumentRequests(
         reading: documents, filling: documents, pages: documents, scanning: documents, recognition: documents,

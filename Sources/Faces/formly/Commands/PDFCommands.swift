@@ -148,7 +148,7 @@ enum PDFCommands {
 }
 
 extension CommandContext {
-    var password: String { arguments.options["password"] ?? "" }
+    var password: String { typedPassword ?? arguments.options["password"] ?? formly.environment["FORMLY_PDF_PASSWORD"] ?? "" }
 
     /// Counted from 1.
     func page() throws -> Int? {

@@ -25,7 +25,8 @@ enum SearchCommands {
             try await batch(path, library, filter, limit)
             return .done
         }
-        guard let words = context.arguments.positionals.first else { throw UsageFailure.wrongCount }
+        guard !context.arguments.positionals.isEmpty else { throw UsageFailure.wrongCount }
+        let words = context.spoken(0)
         let hits = try await library.search(Question(words), limit: limit, filter: filter)
         if context.isJSON {
             Terminal.line(Output.json(SearchOutput(id: nil, hits: hits.map(HitOutput.init))))
@@ -43,7 +44,7 @@ enum SearchCommands {
         syntax: ArgumentSyntax(options: filters + ["after"], positionals: 1...1)
     ) { context in
         let library = try await context.library()
-        let question = Question(context.word(0), earlier: context.arguments.options["after"])
+        let question = Question(context.spoken(0), earlier: context.arguments.options["after"])
         let filter = try await filter(library, context)
         let answer = try await library.ask(question, filter: filter)
         if context.isJSON {

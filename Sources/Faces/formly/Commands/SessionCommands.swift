@@ -139,7 +139,7 @@ enum FileInput {
             throw AssistantFailure(.cannotRead, ["file": .text(path)])
         }
         let name = path.split(separator: "/").last.map(String.init) ?? path
-        return BroughtFile(name: name, content: [UInt8](data), password: context.arguments.options["password"] ?? "")
+        return BroughtFile(name: name, content: [UInt8](data), password: context.password)
     }
 }
 

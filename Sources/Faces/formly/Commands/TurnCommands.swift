@@ -6,27 +6,33 @@ import Primitives
 /// `say` and `answer`.
 enum TurnCommands {
     static let say = Command(
-        name: "say", usage: "say SESSION \"text\"", syntax: ArgumentSyntax(positionals: 2...2)
+        name: "say", usage: "say SESSION \"text\"|-", syntax: ArgumentSyntax(positionals: 2...2)
     ) { context in
         let assistant = try await context.assistant()
         let id = try await assistant.find(context.word(0))
-        let outcome = try await assistant.say(context.word(1), in: id, language: context.language)
+        let outcome = try await assistant.say(context.spoken(1), in: id, language: context.language)
         return write(outcome, context)
     }
 
     static let answer = Command(
-        name: "answer", usage: "answer SESSION FIELD=VALUE…", syntax: ArgumentSyntax(positionals: 2...10_000)
+        name: "answer", usage: "answer SESSION FIELD=VALUE…|-", syntax: ArgumentSyntax(positionals: 2...10_000)
     ) { context in
         let assistant = try await context.assistant()
         let id = try await assistant.find(context.word(0))
         var values: [Field.ID: String] = [:]
-        for word in context.arguments.positionals.dropFirst() {
+        for word in words(context) {
             guard let equals = word.firstIndex(of: "=") else {
                 throw UsageFailure.badWord(word, possible: "FIELD=VALUE")
             }
             values[Field.ID(String(word[..<equals]))] = String(word[word.index(after: equals)...])
         }
         return write(try await assistant.answer(values, in: id, language: context.language), context)
+    }
+
+    /// Those of the command line, or one a line from standard input.
+    private static func words(_ context: CommandContext) -> [String] {
+        let words = Array(context.arguments.positionals.dropFirst())
+        return words == ["-"] ? Terminal.readAll().split(separator: "\n").map(String.init) : words
     }
 
     private static func write(_ outcome: TurnOutcome, _ context: CommandContext) -> ExitCode {

@@ -145,7 +145,8 @@ let package = Package(
         adapter("MiniLMEmbedding", ["Retrieval", "CTransformer"]),
         adapter("VectorScan", ["Retrieval", "CVectorScan"]),
         adapter(
-            "BoundedWorker", ["Primitives", "FormModel", "DocumentModel", "IdentityDocuments", "CKernel", "ChildProcess"]),
+            "BoundedWorker",
+            ["Primitives", "FormModel", "DocumentModel", "IdentityDocuments", "Retrieval", "CKernel", "ChildProcess"]),
         adapter("LlamaModel", ["Primitives", "LanguageModel", "ChildProcess"]),
         adapter("SQLiteRecords", ["Primitives", "Records", "CSQLite"]),
         adapter("SodiumSealing", ["Primitives", "Records", "CSodium", "CKernel"]),
@@ -212,8 +213,8 @@ let package = Package(
         .executableTarget(
             name: "test-child",
             dependencies: [
-                "Primitives", "FormModel", "DocumentModel", "IdentityDocuments", "Records", "SQLiteRecords", "SodiumSealing",
-                "BoundedWorker", "CKernel", "TestSupport",
+                "Primitives", "FormModel", "DocumentModel", "IdentityDocuments", "Retrieval", "Records", "SQLiteRecords",
+                "SodiumSealing", "BoundedWorker", "CKernel", "TestSupport",
             ],
             path: "Sources/Testing/TestChild", swiftSettings: strict),
 
@@ -243,7 +244,7 @@ let package = Package(
             ["Primitives", "Records", "SQLiteRecords", "SodiumSealing", "Assistant", "CSodium", "CSQLite"]),
         tests(
             "BoundedWorker",
-            ["Primitives", "FormModel", "DocumentModel", "IdentityDocuments", "BoundedWorker", "ChildProcess", "test-child"]),
+            ["Primitives", "FormModel", "DocumentModel", "IdentityDocuments", "Retrieval", "BoundedWorker", "ChildProcess", "test-child"]),
         tests(
             "Pictures",
             [
@@ -260,7 +261,7 @@ let package = Package(
             "PhoneModels",
             [
                 "Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Assistant", "Presentation", "Composition",
-                "SQLiteRecords", "SodiumSealing", "IdentityDocuments", "ValueParsing", "PhoneModels",
+                "SQLiteRecords", "SodiumSealing", "IdentityDocuments", "Retrieval", "ValueParsing", "PhoneModels",
             ]),
         tests(
             "Application",

@@ -23,6 +23,25 @@ struct AssistantTests {
         #expect(view.turns.count == 2)
     }
 
+    /// To read every form for a list takes seconds where there are many: the list has what it needs beside them.
+    @Test func theListIsMadeWithoutReadingTheForms() async throws {
+        let id = try await desk.assistant.start(desk.file, language: .english)
+        _ = try await desk.assistant.answer(["name": "Smith"], in: id)
+        let exact = try await desk.assistant.view(id).evaluation.progress
+        await desk.records.loseAttachments()
+        let listed = try await desk.anotherAssistant().sessions()
+        #expect(listed.map(\.progress) == [exact] && listed.first?.progress.answered == 2)
+    }
+
+    /// Of an older program's records a list is made from the forms, once.
+    @Test func whatNoListKnowsYetIsReckonedOnce() async throws {
+        let id = try await desk.assistant.start(desk.file, language: .english)
+        await desk.records.forgetOverviews()
+        #expect(try await desk.anotherAssistant().sessions().map(\.id) == [id])
+        await desk.records.loseAttachments()
+        #expect(try await desk.anotherAssistant().sessions().map(\.id) == [id])
+    }
+
     @Test func aFieldThatIsNotThereIsNamed() async throws {
         let id = try await desk.assistant.start(desk.file, language: .english)
         await #expect(throws: AssistantFailure(.noSuchField, ["id": "nope"])) {

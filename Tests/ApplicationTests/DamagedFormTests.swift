@@ -39,6 +39,8 @@ struct DamagedFormTests {
 
     @Test func theOthersGoOn() throws {
         try damage()
+        #expect(try formly.run("sessions").code == 0)
+        #expect(try formly.run("show", damaged).code == 1)
         let listed = try formly.run("sessions")
         #expect(listed.code == 0 && listed.output.contains(sound) && listed.output.contains("\(damaged)\tdamaged"))
         #expect(try formly.run("show", sound).output.contains("Weiss"))

@@ -27,10 +27,12 @@ struct LibraryHome {
         return try SQLiteRecordStore(path: folder.path + "/formly.db", sealing: SodiumSealer(key), files: files)
     }
 
-    func open(_ embedding: any TextEmbedding = NoTextEmbedding(), models: ModelDesk? = nil) throws -> Library {
+    func open(
+        _ embedding: any TextEmbedding = NoTextEmbedding(), models: ModelDesk? = nil, papers: any PaperReading = PaperReader()
+    ) throws -> Library {
         return Library(
             services: LibraryServices(
-                store: try store(), pages: ScriptedPages(), scratch: TemporaryScratchSpace(),
+                store: try store(), papers: papers, pages: ScriptedPages(), scratch: TemporaryScratchSpace(),
                 analyzers: try Self.analyzers.get(), embedding: embedding,
                 makeVectorIndex: { ScanIndex(dimension: $0) }, models: models,
                 now: { Timestamp(milliseconds: 1_700_000_000_000) },

@@ -78,6 +78,31 @@ struct LibraryMeaningTests {
         #expect(steps.all == ["0/3", "1/3", "2/3", "3/3"])
     }
 
+    /// A long paper takes minutes: who stops it, or whose machine stops, goes on where it was.
+    @Test func goesOnWhereItWasStopped() async throws {
+        let words = (1...1200).map { "The tenant of flat \($0) pays the rent to the landlord every month." }.joined(separator: " ")
+        let file = BroughtFile(name: "long.txt", content: Array(words.utf8))
+        let first = ScriptedEmbedding("one", most: 90)
+        let library = try home.open(first)
+        _ = try await library.add(file)
+        _ = try await library.reindex()
+        await #expect(throws: EmbeddingFailure(.cancelled)) { try await library.embed() }
+        let second = ScriptedEmbedding("one")
+        let steps = Steps()
+        try await home.open(second).embed { steps.add("\($0)/\($1)") }
+        let whole = ScriptedEmbedding("one")
+        let other = try LibraryHome()
+        let anew = try other.open(whole)
+        _ = try await anew.add(file)
+        try await anew.embed()
+        #expect(await whole.texts.count > 90)
+        #expect(await second.texts == Array(whole.texts.dropFirst(64)), "the first 64 were kept")
+        #expect(steps.all.count >= 3, "how far it is is told within a paper: \(steps.all)")
+        let third = ScriptedEmbedding("one")
+        try await home.open(third).embed()
+        #expect(await third.texts.isEmpty)
+    }
+
     @Test func keepsNoVectorInClear() async throws {
         let library = try home.open(ScriptedEmbedding("one"))
         try await fill(library)
@@ -94,8 +119,13 @@ struct LibraryMeaningTests {
 private actor ScriptedEmbedding: TextEmbedding {
     nonisolated let model: EmbeddingModel?
     private(set) var texts: [String] = []
+    private let most: Int
 
-    init(_ id: String) { model = EmbeddingModel(id: id, dimension: 4) }
+    /// - Parameter most: after so many texts it is stopped.
+    init(_ id: String, most: Int = .max) {
+        model = EmbeddingModel(id: id, dimension: 4)
+        self.most = most
+    }
 
     static func vector(of text: String) -> [Float] {
         let fields = [["flat", "housing", "tenant", "renter"], ["chess", "club"], ["car", "hail"]]
@@ -105,6 +135,7 @@ private actor ScriptedEmbedding: TextEmbedding {
     }
 
     func embed(_ texts: [String]) throws(EmbeddingFailure) -> [[Float]] {
+        guard self.texts.count + texts.count <= most else { throw EmbeddingFailure(.cancelled) }
         self.texts += texts
         return texts.map(Self.vector)
     }

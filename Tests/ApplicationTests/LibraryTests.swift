@@ -92,6 +92,46 @@ struct LibraryTests {
         #expect(try await library.papers().map(\.status) == [.ready])
     }
 
+    /// What kills the program while it is read would kill it with every paper that is added later.
+    @Test func whatWasInterruptedIsNotReadByItself() async throws {
+        let store = try home.store()
+        var record = LibraryRecord(
+            id: "p1", status: .pending, kind: "markdown", digest: await store.digest(of: Self.lease.content),
+            bytes: Self.lease.content.count, created: Timestamp(milliseconds: 1), name: "lease.md")
+        record.failure = "interrupted"
+        try await store.insert(record, file: Self.lease.content)
+        await store.close()
+        let library = try home.open()
+        try await library.resume()
+        #expect(try await library.papers().map(\.failure) == ["interrupted"])
+        _ = try await library.add(Self.club)
+        #expect(try await library.search(Question("rent")).isEmpty)
+        try await library.reindex("p1")
+        #expect(try await library.papers().first.map { [$0.status.rawValue, $0.failure] } == ["ready", ""])
+        #expect(try await library.search(Question("rent")).count == 1)
+    }
+
+    @Test func isNotedBeforeItIsRead() async throws {
+        let store = try home.store()
+        let looking = PaperWatcher { try await store.papers().map(\.failure) }
+        _ = try await home.open(papers: looking).add(Self.lease)
+        #expect(await looking.seen == [["interrupted"]])
+        #expect(try await store.papers().map(\.failure) == [""])
+        let stopped = PaperWatcher { throw CancellationError() }
+        await #expect(throws: CancellationError.self) { try await home.open(papers: stopped).add(Self.club) }
+        #expect(try await store.papers().map(\.failure) == ["", ""], "what the person stopped goes on by itself")
+    }
+
+    @Test func whatEndsTheReaderIsNotKept() async throws {
+        let library = try home.open(papers: PaperWatcher { throw DocumentFailure(.outOfMemory) })
+        guard case .failed(let failure) = try await library.add(Self.lease).outcome else {
+            Issue.record("a paper was read that ended its reader")
+            return
+        }
+        #expect(failure.codeName == "out-of-memory")
+        #expect(try await library.papers().isEmpty)
+    }
+
     @Test func forgetsWhatIsRemoved() async throws {
         let library = try home.open()
         let paper = try #require(try await library.add(Self.lease).paper)
@@ -144,6 +184,18 @@ struct LibraryTests {
         }
     }
 
+    /// "é" is one character or two, as the keyboard or the other machine had it.
+    @Test func findsAFileInEitherFormOfItsName() throws {
+        let folder = try TemporaryFolder()
+        let inner = folder.path + "/re\u{301}sume\u{301}s"
+        try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: true)
+        try Data("x".utf8).write(to: URL(filePath: inner + "/caf\u{E9}.txt"))
+        let typed = folder.path + "/r\u{E9}sum\u{E9}s/cafe\u{301}.txt"
+        #expect(try PaperFiles.brought(typed).content == Array("x".utf8))
+        #expect(try PaperFiles.paths(at: typed).map { Array($0.utf8) } == [Array((inner + "/caf\u{E9}.txt").utf8)])
+        #expect(PaperFiles.present(folder.path + "/\u{E9}") == folder.path + "/\u{E9}")
+    }
+
     @Test func findsThePapersOfAFolder() throws {
         let folder = try TemporaryFolder()
         let inner = folder.path + "/inner"
@@ -156,7 +208,19 @@ struct LibraryTests {
     }
 }
 
-/// A home folder for the library of one test.
+/// Looks at something before each paper is read.
+private actor PaperWatcher: PaperReading {
+    private let look: @Sendable () async throws -> [String]
+    private(set) var seen: [[String]] = []
+
+    init(_ look: @escaping @Sendable () async throws -> [String]) { self.look = look }
+
+    func passages(of content: [UInt8], _ request: PaperRequest) async throws -> PaperPassages {
+        seen.append(try await look())
+        return try PaperReader().passages(of: content, request)
+    }
+}
+
 /// Two pages of two lines each, whatever file is read.
 struct ScriptedPages: PageReading {
     private let geometry = PageGeometry(cropBox: PDFRect(x0: 0, y0: 0, x1: 612, y1: 792), rotation: 0)

@@ -4,6 +4,7 @@ import FormModel
 import Foundation
 import IdentityDocuments
 import Primitives
+import Retrieval
 import TestSupport
 import Testing
 
@@ -51,6 +52,21 @@ struct DocumentWorkerTests {
         await #expect(throws: DocumentFailure(.crashed)) {
             try await worker.recognizeText(of: "crash", page: 1, options: RecognitionOptions())
         }
+    }
+
+    @Test func carriesAPaperAndItsPassages() async throws {
+        let worker = try worker()
+        let request = PaperRequest(kind: .markdown, title: "a", chunker: Chunker())
+        let lease = Array("# Miete\n\nDie Miete beträgt 1/2 von 900 Euro im Monat.".utf8)
+        let read = try await worker.passages(of: lease, request)
+        #expect(try read == PaperReader().passages(of: lease, request) && read.chunks.count == 1)
+        await #expect(throws: PaperFailure(.noText)) { try await worker.passages(of: Array("…".utf8), request) }
+        let large = Array(String(repeating: "word ", count: 200_000).utf8)
+        #expect(try await worker.passages(of: large, request).chunks.count > 500)
+        for (behaves, code) in [("crash", DocumentFailure.Code.crashed), ("allocate", .outOfMemory)] {
+            await #expect(throws: DocumentFailure(code)) { try await worker.passages(of: Array(behaves.utf8), request) }
+        }
+        #expect(try await worker.passages(of: lease, request) == read, "the next paper is read by a new child")
     }
 
     @Test func usesOneChildForManyDocuments() async throws {

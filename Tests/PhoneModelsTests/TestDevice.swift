@@ -5,6 +5,7 @@ import FormModel
 import Foundation
 import Primitives
 import Records
+import Retrieval
 import SQLiteRecords
 import SodiumSealing
 import TestSupport
@@ -49,7 +50,7 @@ struct TestDevice: Device {
             name: Surroundings.backupName, newID: Surroundings.newID)
         let library = Library(
             services: LibraryServices(
-                store: store, pages: Self.documents, scratch: TemporaryScratchSpace(), analyzers: [], now: Surroundings.now,
+                store: store, papers: PaperReader(), pages: Self.documents, scratch: TemporaryScratchSpace(), analyzers: [], now: Surroundings.now,
                 newID: Surroundings.newID))
         return OpenHome(
             assistant: assistant, library: library,

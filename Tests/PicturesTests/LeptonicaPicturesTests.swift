@@ -37,7 +37,7 @@ struct LeptonicaPicturesTests {
 
     @Test(arguments: [Data(), Data("BM".utf8), Data("hello, this is no picture at all".utf8)])
     func refusesWhatIsNoPicture(_ data: Data) {
-        #expect(throws: DocumentFailure(.damaged)) { try read(data) }
+        #expect(throws: DocumentFailure(.damagedPicture)) { try read(data) }
     }
 
     @Test func refusesAPictureCutShort() throws {

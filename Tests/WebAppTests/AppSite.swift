@@ -88,7 +88,7 @@ final class AppSite: Sendable {
         return await post(path, type: "multipart/form-data; boundary=B", body, cookie: cookie)
     }
 
-    private func post(_ path: String, type: String, _ body: [UInt8], cookie: String) async -> Page {
+    func post(_ path: String, type: String, _ body: [UInt8], cookie: String) async -> Page {
         let headers = [
             "host": "127.0.0.1:\(Self.port)", "cookie": cookie, "origin": "http://127.0.0.1:\(Self.port)",
             "content-type": type,

@@ -16,11 +16,22 @@ document.addEventListener("drop", (event) => {
   if (!form || !event.dataTransfer?.files.length) return;
   form.classList.remove("over");
   form.elements.file.files = event.dataTransfer.files;
+  judge(form);
   form.requestSubmit();
 });
 
+/** What is too large is said before it is sent: the server would end the connection on it. Papers are each told apart. */
+function judge(form) {
+  if (!form.matches("[data-drop]")) return;
+  const { most, tooLarge } = form.dataset;
+  const isTooLarge = [...form.elements.file.files].some((file) => file.size > Number(most));
+  form.elements.file.setCustomValidity(isTooLarge ? tooLarge : "");
+}
+
 document.addEventListener("change", (event) => {
-  if (event.target.matches("[data-drop] input[type=file]") && event.target.files.length) event.target.form.requestSubmit();
+  if (!event.target.matches("[data-drop] input[type=file]") || !event.target.files.length) return;
+  judge(event.target.form);
+  event.target.form.requestSubmit();
 });
 
 document.addEventListener("submit", (event) => {

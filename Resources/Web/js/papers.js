@@ -35,6 +35,11 @@ function line(list, name) {
 /** Resolves with the page that the server shows afterwards; undefined when it can't be reached. */
 function send(file, item) {
   return new Promise((resolve) => {
+    if (file.size > Number(form().dataset.most)) {
+      fail(item, form().dataset.tooLarge);
+      resolve();
+      return;
+    }
     const call = new XMLHttpRequest();
     const bar = item.querySelector("progress");
     call.open("POST", form().action);
@@ -51,11 +56,11 @@ function send(file, item) {
     call.onload = () => {
       const told = call.response?.querySelector("#results li");
       if (told) item.replaceWith(document.adoptNode(told));
-      else fail(item);
+      else fail(item, form().dataset.failed);
       resolve(call.response);
     };
     call.onerror = () => {
-      fail(item);
+      fail(item, form().dataset.failed);
       resolve();
     };
     const body = new FormData();
@@ -64,8 +69,8 @@ function send(file, item) {
   });
 }
 
-function fail(item) {
+function fail(item, reason) {
   item.classList.add("bad");
   item.querySelector("progress")?.remove();
-  item.append(` ${form().dataset.failed}`);
+  item.append(` ${reason}`);
 }

@@ -3,6 +3,7 @@ import ChildProcess
 import Dispatch
 public import DocumentModel
 public import IdentityDocuments
+public import Retrieval
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -21,7 +22,7 @@ public import IdentityDocuments
 /// library's words reach the person.
 public func serveDocumentRequests(
     reading: any FormReading, filling: any FormFilling, pages: any PageReading, scanning: any IdentityScanning,
-    recognition: any TextRecognizing & PageScanning, binding: any PageBinding
+    recognition: any TextRecognizing & PageScanning, binding: any PageBinding, papers: any PaperReading = PaperReader()
 ) async {
     // Started by hand there is no parent to serve, only whatever descriptor a library has opened.
     var status = stat()
@@ -31,7 +32,7 @@ public func serveDocumentRequests(
     endWithParent(channel)
     let service = DocumentService(
         channel: channel, reading: reading, filling: filling, pages: pages, scanning: scanning, recognition: recognition,
-        binding: binding)
+        binding: binding, papers: papers)
     await service.run()
 }
 
@@ -56,16 +57,17 @@ private struct DocumentService {
     let scanning: any IdentityScanning
     let recognition: any TextRecognizing & PageScanning
     let binding: any PageBinding
+    let papers: any PaperReading
 
     func run() async {
-        let decoder = FrameDecoder(maximumJSON: Self.maximumRequest, maximumAttachment: 0)
+        let decoder = FrameDecoder(maximumJSON: Self.maximumRequest, maximumAttachment: PaperReader.largest)
         var files = ReceivedFiles()
         while let (frame, descriptors) = try? channel.receiveWithDescriptors(decoder),  // nothing to tell: the parent is gone
             let request = try? JSONDecoder().decode(WorkerRequest.self, from: Data(frame.json)),
             bound(request.limits)
         {
             let watch = MemoryWatch(bound: request.limits.memory)
-            let reply = files.take(descriptors) ? await answer(request.task) : (.failure(DocumentFailure(.tooLarge)), [])
+            let reply = files.take(descriptors) ? await answer(request.task, frame.attachment) : (.failure(DocumentFailure(.tooLarge)), [])
             withExtendedLifetime(watch) {}
             guard (try? channel.send(encoded(reply), until: nil)) != nil else { return }
         }
@@ -79,7 +81,7 @@ private struct DocumentService {
         return formly_bound(bounds) == 0
     }
 
-    private func answer(_ task: WorkerRequest.Task) async -> (WorkerReply, [UInt8]) {
+    private func answer(_ task: WorkerRequest.Task, _ content: [UInt8]) async -> (WorkerReply, [UInt8]) {
         do {
             switch task {
             case .readForm(let path, let password):
@@ -124,7 +126,11 @@ private struct DocumentService {
             case .containment:
                 let extent = Containment.extent
                 return (.containment(WorkerContainment(holdsCalls: extent.holdsCalls, holdsFiles: extent.holdsFiles)), [])
+            case .readPaper(let request):
+                return (.passages(try await papers.passages(of: content, request)), [])
             }
+        } catch let failure as PaperFailure {
+            return (.refused(failure), [])
         } catch {
             return (.failure(error as? DocumentFailure ?? DocumentFailure(.unreadable)), [])
         }
@@ -132,6 +138,7 @@ private struct DocumentService {
 
     private func encoded(_ reply: (WorkerReply, [UInt8])) throws -> Frame {
         let encoder = JSONEncoder()
+        encoder.outputFormatting = .withoutEscapingSlashes
         do {
             return Frame(json: Array(try encoder.encode(reply.0)), attachment: reply.1)
         } catch {

@@ -2,6 +2,7 @@ import ChildProcess
 public import DocumentModel
 public import IdentityDocuments
 public import Primitives
+public import Retrieval
 
 extension DocumentWorker: FormReading {
     public func readForm(at path: String, password: String) async throws -> FormDocument {
@@ -106,6 +107,16 @@ extension DocumentWorker: PageBinding {
     }
 }
 
+extension DocumentWorker: PaperReading {
+    public func passages(of content: [UInt8], _ request: PaperRequest) async throws -> PaperPassages {
+        switch try await run(.readPaper(request), content).0 {
+        case .passages(let passages): return passages
+        case .refused(let failure): throw failure
+        default: throw unexpected
+        }
+    }
+}
+
 extension DocumentWorker {
     /// How far the child is contained on this machine.
     public func containment() async throws -> WorkerContainment {
@@ -116,10 +127,11 @@ extension DocumentWorker {
     /// The child answered another question than it was asked.
     private var unexpected: DocumentFailure { DocumentFailure(.crashed) }
 
-    private func run(_ task: WorkerRequest.Task) async throws -> (WorkerReply, [UInt8]) {
+    /// - Parameter content: goes along as it is, for what is no file that the child could read by itself.
+    private func run(_ task: WorkerRequest.Task, _ content: [UInt8] = []) async throws -> (WorkerReply, [UInt8]) {
         let ticket = CancellationTicket()
         let (reply, attachment) = try await withTaskCancellationHandler {
-            try self.reply(to: task, on: ticket)
+            try self.reply(to: task, content, on: ticket)
         } onCancel: {
             ticket.cancel()
         }

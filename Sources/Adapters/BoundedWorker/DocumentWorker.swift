@@ -52,10 +52,10 @@ public actor DocumentWorker {
     /// Ends the child; the next request starts another.
     public func stop() { process = nil }
 
-    func reply(to task: WorkerRequest.Task, on ticket: CancellationTicket) throws -> (WorkerReply, [UInt8]) {
+    func reply(to task: WorkerRequest.Task, _ content: [UInt8], on ticket: CancellationTicket) throws -> (WorkerReply, [UInt8]) {
         let deadline = ContinuousClock.now + .milliseconds(Int(limits.seconds * 1000))
         let files = HandedFiles()
-        let request = try encode(WorkerRequest(task: task.handing(over: files), limits: limits))
+        let request = try encode(WorkerRequest(task: task.handing(over: files), limits: limits), content)
         while true {
             let process = try readyProcess()
             guard ticket.begin(process.child) else { throw CancellationError() }
@@ -88,9 +88,9 @@ public actor DocumentWorker {
         }
     }
 
-    private func encode(_ request: WorkerRequest) throws -> Frame {
+    private func encode(_ request: WorkerRequest, _ content: [UInt8]) throws -> Frame {
         do {
-            return Frame(json: Array(try JSONEncoder().encode(request)))
+            return Frame(json: Array(try JSONEncoder().encode(request)), attachment: content)
         } catch {
             throw DocumentFailure(.unreadable)
         }

@@ -5,9 +5,10 @@ struct Frame: Equatable {
     var json: [UInt8]
     var attachment: [UInt8] = []
 
-    var encoded: [UInt8] {
-        Self.header(json.count, attachment.count) + json + attachment
-    }
+    /// All but the attachment, which may be large and is sent as it is.
+    var head: [UInt8] { Self.header(json.count, attachment.count) + json }
+
+    var encoded: [UInt8] { head + attachment }
 
     private static func header(_ lengths: Int...) -> [UInt8] {
         lengths.flatMap { length in (0..<4).map { UInt8(truncatingIfNeeded: length >> ($0 * 8)) } }

@@ -24,7 +24,8 @@ struct FrameChannel {
         _ frame: Frame, with descriptors: [Int32] = [], until deadline: ContinuousClock.Instant?
     ) throws(Failure) {
         do throws(ChannelTrouble) {
-            try channel.send(frame.encoded, with: descriptors, until: deadline)
+            try channel.send(frame.head, with: descriptors, until: deadline)
+            if !frame.attachment.isEmpty { try channel.send(frame.attachment, until: deadline) }
         } catch {
             throw Failure(error)
         }

@@ -23,6 +23,9 @@ public struct WorkerLimits: Sendable, Hashable, Codable {
         self.picture = picture
     }
 
+    /// For a paper that is text by itself: its passages come in the answer, and a table of thousands of pages takes a while.
+    public static let paper = WorkerLimits(seconds: 60, answer: 64 << 20)
+
     /// For reading the text of one page from its picture: tens of seconds on a slow machine, and an engine's memory.
     public static let recognition = WorkerLimits(seconds: 120, memory: 1500 << 20)
 }

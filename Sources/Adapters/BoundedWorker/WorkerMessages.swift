@@ -1,6 +1,7 @@
 import DocumentModel
 import IdentityDocuments
 import Primitives
+import Retrieval
 
 /// What the parent asks for, with the limits that hold while it is done.
 struct WorkerRequest: Codable {
@@ -22,6 +23,8 @@ struct WorkerRequest: Codable {
         case captureFacts(path: String)
         case addText(TextLayerRequest)
         case containment
+        /// The paper itself is the frame's attachment.
+        case readPaper(PaperRequest)
     }
 
     var task: Task
@@ -48,5 +51,7 @@ enum WorkerReply: Codable {
     case scannedPage(RecognizedPage, PageGeometry, Leveling)
     case bound
     case containment(WorkerContainment)
+    case passages(PaperPassages)
+    case refused(PaperFailure)
     case failure(DocumentFailure)
 }

@@ -23,7 +23,7 @@ extension WorkerRequest.Task {
         case .bindPages(let pages, let output): .bindPages(pages.map(files.handed), output: files.output(output))
         case .captureFacts(let path): .captureFacts(path: files.input(path))
         case .addText(let request): .addText(files.handed(request))
-        case .containment: .containment
+        case .containment, .readPaper: self
         }
     }
 }

@@ -34,10 +34,10 @@ public struct HEIFPictures: PictureReading {
         guard data.count <= limits.fileBytes else { throw DocumentFailure(.tooLarge, ["limit": .number(limits.fileBytes)]) }
         let bytes = [UInt8](data)
         var (width, height): (Int32, Int32) = (0, 0)
-        guard formly_heif_describe(bytes, bytes.count, &width, &height) == 1 else { throw DocumentFailure(.damaged) }
+        guard formly_heif_describe(bytes, bytes.count, &width, &height) == 1 else { throw DocumentFailure(.damagedPicture) }
         try limits.check(width: Int(width), height: Int(height))
         var colours = [UInt8](repeating: 0, count: Int(width) * Int(height) * 3)
-        guard formly_heif_decode(bytes, bytes.count, width, height, &colours) == 1 else { throw DocumentFailure(.damaged) }
+        guard formly_heif_decode(bytes, bytes.count, width, height, &colours) == 1 else { throw DocumentFailure(.damagedPicture) }
         return (Int(width), Int(height), colours)
     }
 

@@ -8,7 +8,9 @@ extension LeptonicaPictures: PictureEncoding {
         let header = try describe(bytes, page: page)
         try limits.check(width: Int(header.width), height: Int(header.height))
         var encoded = formly_encoded()
-        guard formly_picture_encode(bytes, bytes.count, Int32(page - 1), &encoded) == 1 else { throw DocumentFailure(.damaged) }
+        guard formly_picture_encode(bytes, bytes.count, Int32(page - 1), &encoded) == 1 else {
+            throw DocumentFailure(.damagedPicture)
+        }
         return Self.picture(&encoded, rotation: PictureOrientation.degrees(ofJPEG: bytes))
     }
 
@@ -26,7 +28,7 @@ extension LeptonicaPictures: PictureEncoding {
         var encoded = formly_encoded()
         let status = formly_picture_encode_part(
             bytes, bytes.count, Int32(kept.left), Int32(kept.top), Int32(kept.width), Int32(kept.height), &encoded)
-        guard status == 1 else { throw DocumentFailure(.damaged) }
+        guard status == 1 else { throw DocumentFailure(.damagedPicture) }
         return Self.picture(&encoded, rotation: rotation)
     }
 

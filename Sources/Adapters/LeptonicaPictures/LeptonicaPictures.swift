@@ -35,7 +35,7 @@ public struct LeptonicaPictures: PictureReading {
                     room.baseAddress) == 1
             initialised = isRead ? count : 0
         }
-        guard isRead else { throw DocumentFailure(.damaged) }
+        guard isRead else { throw DocumentFailure(.damagedPicture) }
         return GreyPicture(width: Int(header.width), height: Int(header.height), pixels: pixels)
     }
 
@@ -43,7 +43,7 @@ public struct LeptonicaPictures: PictureReading {
         var header = formly_picture_header()
         guard page >= 1, page <= Int(Int32.max) else { throw DocumentFailure(.noSuchPage) }
         guard formly_picture_describe(bytes, bytes.count, Int32(page - 1), &header) == 1 else {
-            throw DocumentFailure(.damaged)
+            throw DocumentFailure(.damagedPicture)
         }
         return header
     }

@@ -10,10 +10,18 @@ final class Exchange: Sendable {
         var body: [UInt8] = []
         var stage = Stage.beginning
         var refusal: HTTPResponse?
+        /// When the body began to be read.
+        var began = ContinuousClock.now
+        /// Room for the body, given back with the answer.
+        var reserved = 0
     }
 
     private enum Stage {
         case beginning
+        /// Suspended, with its body unread, until there is room for it.
+        case inLine
+        /// There is room now; the library says the headers once more.
+        case admitted
         case receiving
         /// Suspended, with a task at work.
         case waiting
@@ -21,7 +29,6 @@ final class Exchange: Sendable {
     }
 
     private let uri: String
-    private let began = ContinuousClock.now
     /// Valid until the library says that the request is over, which it doesn't while the connection is suspended.
     private nonisolated(unsafe) let connection: OpaquePointer
     private let state = Mutex(State())
@@ -37,18 +44,21 @@ final class Exchange: Sendable {
             switch state.stage {
             case .beginning:
                 return begin(&state, desk, method)
+            case .admitted:
+                state.stage = .receiving
+                return piece.isEmpty ? .wait : receive(piece, &state, desk.limits)
             case .receiving where !piece.isEmpty:
                 return receive(piece, &state, desk.limits)
             case .receiving:
                 if let refusal = state.refusal { return .queue(refusal) }
-                guard desk.enter(self) else { return .queue(HTTPResponse(status: 503)) }
+                guard desk.enter(self) else { return .queue(Self.refused(503)) }
                 state.stage = .waiting
                 // Suspended under the lock, so that the answer can't come first.
                 MHD_suspend_connection(connection)
                 desk.answer(self, request(method: method, body: state.body))
                 state.body = []
                 return .wait
-            case .waiting:
+            case .inLine, .waiting:
                 return .wait
             case .answered(let response):
                 return .queue(response)
@@ -65,6 +75,34 @@ final class Exchange: Sendable {
         }
     }
 
+    /// There is room for the body now. The library begins with the headers again.
+    func admit() {
+        state.withLock { state in
+            guard case .inLine = state.stage else { return }
+            state.stage = .admitted
+            state.began = .now
+            MHD_resume_connection(connection)
+        }
+    }
+
+    /// There will be none any more.
+    func turnAway() {
+        state.withLock { state in
+            guard case .inLine = state.stage else { return }
+            state.reserved = 0
+            state.stage = .answered(Self.refused(503))
+            MHD_resume_connection(connection)
+        }
+    }
+
+    /// The room that the body had; the second time none.
+    func giveBack() -> Int {
+        state.withLock { state in
+            defer { state.reserved = 0 }
+            return state.reserved
+        }
+    }
+
     enum Step {
         case wait
         case queue(HTTPResponse)
@@ -75,18 +113,40 @@ final class Exchange: Sendable {
     private func begin(_ state: inout State, _ desk: Desk, _ method: String) -> Step {
         let head = request(method: method, body: [])
         if let refusal = desk.admit(head) { return .queue(refusal) }
-        if let length = head.headers["content-length"].flatMap(Int.init), length > desk.limits.bodyBytes {
-            return .queue(HTTPResponse(status: 413))
+        if head.headBytes > desk.limits.headerBytes { return .queue(Self.refused(431)) }
+        // A body of unknown length may become as large as any.
+        let isChunked = head.headers["transfer-encoding"] != nil
+        let length = head.headers["content-length"].flatMap(Int.init) ?? (isChunked ? desk.limits.bodyBytes : 0)
+        if length > desk.limits.bodyBytes { return .queue(Self.refused(413)) }
+        state.reserved = length
+        if desk.reserve(length, for: self) {
+            state.stage = .receiving
+            state.began = .now
+        } else {
+            state.stage = .inLine
+            MHD_suspend_connection(connection)
         }
-        state.stage = .receiving
         return .wait
+    }
+
+    /// What is refused before anything of the app is asked. Like every answer it has the headers of all.
+    private static func refused(_ status: Int) -> HTTPResponse {
+        let reason =
+            switch status {
+            case 413: "413: too large. Formly takes files of up to 64 MB."
+            case 431: "431: the headers of this request are too large."
+            default: "503: Formly is closing."
+            }
+        return SecurityHeaders.added(
+            to: HTTPResponse(
+                status: status, headers: [("Content-Type", "text/plain; charset=utf-8")], body: Array("\(reason)\n".utf8)))
     }
 
     /// What is refused half-way is read to its end without being kept, since an answer can only follow a whole request; one
     /// that takes too long for that gets none.
     private func receive(_ piece: UnsafeBufferPointer<UInt8>, _ state: inout State, _ limits: HTTPLimits) -> Step {
-        if state.body.count + piece.count > limits.bodyBytes { state.refusal = HTTPResponse(status: 413) }
-        if ContinuousClock.now - began > .seconds(limits.secondsReceiving) { return .end }
+        if state.body.count + piece.count > limits.bodyBytes { state.refusal = Self.refused(413) }
+        if ContinuousClock.now - state.began > .seconds(limits.secondsReceiving) { return .end }
         if state.refusal == nil { state.body.append(contentsOf: piece) } else { state.body = [] }
         return .wait
     }

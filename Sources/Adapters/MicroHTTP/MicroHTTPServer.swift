@@ -44,7 +44,7 @@ private final class Daemon: Sendable {
         self.desk = desk
         let settings = formly_http_limits(
             port: port, threads: UInt32(threads), connections: UInt32(limits.connections),
-            seconds_idle: UInt32(limits.secondsIdle), header_bytes: limits.headerBytes)
+            seconds_idle: UInt32(limits.secondsIdle), header_bytes: Self.memory(for: limits.headerBytes))
         // The daemon's callbacks reach the desk until `formly_http_stop` has returned.
         let context = Unmanaged.passRetained(desk)
         guard let handle = formly_http_start(settings, Callbacks.all(context.toOpaque())) else {
@@ -53,6 +53,9 @@ private final class Daemon: Sendable {
         }
         self.handle = handle
     }
+
+    /// More than the headers may have, so that it is this program that refuses them, in its own words.
+    private static func memory(for headerBytes: Int) -> Int { 4 * headerBytes + 16 << 10 }
 
     var port: UInt16 { formly_http_port(handle) }
 

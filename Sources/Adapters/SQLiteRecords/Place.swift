@@ -22,6 +22,12 @@ enum Place {
         "embedding/content/\(paper)/\(revision)/\(model)"
     }
 
+    static func embeddingPart(_ paper: LibraryRecord.ID, _ number: Int, revision: Int, model: String) -> String {
+        "embedding_part/content/\(paper)/\(number)/\(revision)/\(model)"
+    }
+
+    static func overview(_ session: SessionRecord.ID, revision: Int) -> String { "overview/content/\(session)/\(revision)" }
+
     static func departure(_ id: String, _ kind: String, at milliseconds: Int64) -> String {
         "departure/content/\(id)/\(kind)/\(milliseconds)"
     }

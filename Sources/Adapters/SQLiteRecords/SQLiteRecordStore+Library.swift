@@ -52,14 +52,32 @@ extension SQLiteRecordStore: LibraryStore {
         }
     }
 
+    public func note(_ state: String, of paper: LibraryRecord.ID) throws {
+        _ = try database.transaction {
+            try database.run(
+                "UPDATE paper SET failure = ? WHERE id = ? AND status = 'pending'", .text(state), .text(paper.rawValue))
+        }
+    }
+
+    private static let columns =
+        "id, status, failure, kind, digest, bytes, pages, passages, language, created, revision, coalesce(session, ''), name, given"
+
     public func papers() throws -> [LibraryRecord] {
+        try database.rows("SELECT \(Self.columns) FROM paper ORDER BY created, rowid", read: paper)
+    }
+
+    public func papers(newest places: Range<Int>) throws -> [LibraryRecord] {
         try database.rows(
-            """
-            SELECT id, status, failure, kind, digest, bytes, pages, passages, language, created, revision,
-                coalesce(session, ''), name, given
-            FROM paper ORDER BY created, rowid
-            """,
-            read: paper)
+            "SELECT \(Self.columns) FROM paper ORDER BY created DESC, rowid DESC LIMIT ? OFFSET ?",
+            .integer(Int64(places.count)), .integer(Int64(places.lowerBound)), read: paper)
+    }
+
+    public func paperCount() throws -> Int {
+        try database.rows("SELECT count(*) FROM paper") { $0.integer(0) }.first ?? 0
+    }
+
+    public func paper(_ id: LibraryRecord.ID) throws -> LibraryRecord? {
+        try database.rows("SELECT \(Self.columns) FROM paper WHERE id = ?", .text(id.rawValue), read: paper).first
     }
 
     public func libraryVersion() throws -> Int {

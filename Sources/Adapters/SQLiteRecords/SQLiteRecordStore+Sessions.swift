@@ -13,6 +13,7 @@ extension SQLiteRecordStore: RecordStore {
                 .text(session.id.rawValue), .text(session.status.rawValue), .integer(session.created.milliseconds),
                 .integer(session.updated.milliseconds), .integer(Int64(session.revision)), .text(session.templateID),
                 .blob(title), .blob(content))
+            try keepOverview(of: session)
         }
     }
 
@@ -29,6 +30,7 @@ extension SQLiteRecordStore: RecordStore {
                 .text(session.templateID), .blob(title), .blob(content), .text(session.id.rawValue),
                 .integer(Int64(session.revision) - 1))
             if changed == 0 { throw RecordFailure(try contains(session.id) ? .conflict : .notFound) }
+            try keepOverview(of: session)
             try append(turns, sealed: sealedTurns, to: session.id)
         }
     }
@@ -50,17 +52,22 @@ extension SQLiteRecordStore: RecordStore {
     public func sessions() throws -> [SessionSummary] {
         try database.rows(
             """
-            SELECT id, status, created, updated, revision, template, title FROM session
+            SELECT id, status, created, updated, session.revision, template, title, overview.content
+            FROM session LEFT JOIN overview ON overview.session = session.id AND overview.revision = session.revision
             ORDER BY updated DESC, created DESC, id
             """
         ) { row in
             let id = SessionRecord.ID(try row.text(0))
             // One damaged title costs that title: the others are still to be found.
-            let title: String? = try openedOrNil { try self.title(row.blob(6), of: id, revision: row.integer(4)) }
+            let revision = row.integer(4)
+            let title: String? = try openedOrNil { try self.title(row.blob(6), of: id, revision: revision) }
+            // One that does not open is made again.
+            let overview = try? sealing.open(row.blob(7), place: Place.overview(id, revision: revision))
             return SessionSummary(
                 id: id, status: try status(row.text(1)), created: Timestamp(milliseconds: Int64(row.integer(2))),
-                updated: Timestamp(milliseconds: Int64(row.integer(3))),
-                title: title ?? "", templateID: try row.text(5), isDamaged: title == nil)
+                updated: Timestamp(milliseconds: Int64(row.integer(3))), revision: revision,
+                title: title ?? "", templateID: try row.text(5), overview: overview.map { Personal($0) },
+                isDamaged: title == nil)
         }
     }
 
@@ -69,6 +76,13 @@ extension SQLiteRecordStore: RecordStore {
             return try open()
         } catch let failure as RecordFailure where failure.code == .corrupt {
             return nil
+        }
+    }
+
+    public func keep(overview: [UInt8], of id: SessionRecord.ID, revision: Int) throws {
+        try database.transaction {
+            let stored = try database.rows("SELECT revision FROM session WHERE id = ?", .text(id.rawValue)) { $0.integer(0) }
+            if stored == [revision] { try insert(overview: overview, of: id, revision: revision) }
         }
     }
 
@@ -108,6 +122,21 @@ extension SQLiteRecordStore: RecordStore {
 extension SQLiteRecordStore {
     func contains(_ id: SessionRecord.ID) throws -> Bool {
         try database.rows("SELECT 1 FROM session WHERE id = ?", .text(id.rawValue)) { $0.integer(0) }.first != nil
+    }
+
+    /// An older one goes in any case: it counts for nothing.
+    private func keepOverview(of session: SessionRecord) throws {
+        if let overview = session.overview {
+            try insert(overview: overview.exposed, of: session.id, revision: session.revision)
+        } else {
+            try database.run("DELETE FROM overview WHERE session = ?", .text(session.id.rawValue))
+        }
+    }
+
+    private func insert(overview: [UInt8], of id: SessionRecord.ID, revision: Int) throws {
+        try database.run(
+            "INSERT OR REPLACE INTO overview (session, revision, content) VALUES (?, ?, ?)", .text(id.rawValue),
+            .integer(Int64(revision)), .blob(try sealing.seal(overview, place: Place.overview(id, revision: revision))))
     }
 
     private func append(_ turns: [TurnRecord], sealed: [[UInt8]], to id: SessionRecord.ID) throws {

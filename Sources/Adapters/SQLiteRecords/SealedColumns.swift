@@ -6,7 +6,7 @@ import Records
 /// A table that is neither here nor among the caches stops a backup: nothing is left out by being forgotten.
 enum SealedColumns {
     /// Can be made again from the others.
-    static let caches: Set<String> = ["library", "embedding"]
+    static let caches: Set<String> = ["library", "embedding", "embedding_part", "overview"]
 
     /// Parents before children.
     static let tables = ["session", "turn", "attachment", "setting", "paper", "passage", "departure"]

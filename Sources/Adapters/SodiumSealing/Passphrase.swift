@@ -42,7 +42,7 @@ struct WrappedKey: Sendable, Codable {
 
     static func wrap(_ key: DataKey, passphrase: String, cost: PassphraseCost) throws -> WrappedKey {
         let salt = Sodium.randomBytes(Int(crypto_pwhash_saltbytes()))
-        let sealer = SodiumSealer(try derive(passphrase, salt: salt, cost: cost))
+        let sealer = SodiumSealer(try derive(passphrase.normalizedPassphrase, salt: salt, cost: cost))
         var bytes = key.copyBytes()
         defer { Sodium.wipe(&bytes) }
         return WrappedKey(cost: cost, salt: salt.hex, key: try sealer.seal(bytes, place: "wrapped-key").hex)
@@ -53,11 +53,14 @@ struct WrappedKey: Sendable, Codable {
         guard algorithm == "argon2id13", cost.isBearable, let salt = [UInt8](hex: salt), let box = [UInt8](hex: key),
             salt.count == Int(crypto_pwhash_saltbytes())
         else { throw RecordFailure(.corrupt) }
-        let sealer = SodiumSealer(try Self.derive(passphrase, salt: salt, cost: cost))
-        guard var bytes = try? sealer.open(box, place: "wrapped-key") else { throw RecordFailure(.wrongKey) }
-        defer { Sodium.wipe(&bytes) }
-        guard let key = DataKey(bytes) else { throw RecordFailure(.corrupt) }
-        return key
+        for form in passphrase.passphraseForms {
+            let sealer = SodiumSealer(try Self.derive(form, salt: salt, cost: cost))
+            guard var bytes = try? sealer.open(box, place: "wrapped-key") else { continue }
+            defer { Sodium.wipe(&bytes) }
+            guard let key = DataKey(bytes) else { throw RecordFailure(.corrupt) }
+            return key
+        }
+        throw RecordFailure(.wrongKey)
     }
 
     private static func derive(_ passphrase: String, salt: [UInt8], cost: PassphraseCost) throws -> DataKey {

@@ -27,7 +27,7 @@ public final class TesseractText: WordRecognizing {
         let isRead = try engines.use(code) { engine in
             formly_tesseract_read(engine, picture.pixels, Int32(picture.width), Int32(picture.height), &words) == 1
         }
-        guard isRead else { throw DocumentFailure(.damaged) }
+        guard isRead else { throw DocumentFailure(.damagedPicture) }
         defer { formly_words_free(&words) }
         return Self.lines(UnsafeBufferPointer(start: words.words, count: words.count))
     }

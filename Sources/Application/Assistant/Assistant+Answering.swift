@@ -79,7 +79,9 @@ extension Assistant {
         record.content = Personal(try encode(outcome.state))
         record.updated = now
         record.revision += 1
-        record.status = status(after: outcome, blueprint)
+        let evaluation = evaluation(of: outcome.state.answers, blueprint)
+        record.status = Self.status(by: evaluation)
+        record.overview = try encodedOverview(of: outcome.state.answers, blueprint, evaluation)
         let turn = TurnRecord(number: entry.number, at: now, content: try encode(entry))
         try await services.records.commit(record, appending: [turn])
         return outcome
@@ -93,8 +95,7 @@ extension Assistant {
         }
     }
 
-    private func status(after outcome: TurnOutcome, _ blueprint: FormBlueprint) -> SessionRecord.Status {
-        let evaluation = evaluation(of: outcome.state.answers, blueprint)
-        return evaluation.missing.isEmpty && !evaluation.findings.contains { $0.severity == .error } ? .ready : .inProgress
+    private static func status(by evaluation: FormEvaluation) -> SessionRecord.Status {
+        evaluation.missing.isEmpty && !evaluation.findings.contains { $0.severity == .error } ? .ready : .inProgress
     }
 }

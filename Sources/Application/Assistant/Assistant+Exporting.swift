@@ -36,7 +36,8 @@ extension Assistant {
     ///
     /// Findings that are errors stop it, unless `isPartial`: then what is right is written.
     /// - Parameters:
-    ///   - place: where the files are going, for the history; nil where the browser decides that.
+    ///   - place: where the files are going, for the history; nil where nothing has left yet: each file is noted when it is handed
+    ///     out (`noteTaken`).
     ///   - isTaken: whether a file of this name is there already: earlier papers are never written over.
     public func export(
         _ id: SessionRecord.ID, language: Language, isPartial: Bool = false, flatten: Bool = false, to place: String? = nil,
@@ -63,9 +64,16 @@ extension Assistant {
         }
         if view.isFinished { try await markExported(id) }
         // Before it is handed out: what leaves is in the history, even when the machine stops on the way.
-        try await note(
-            .form, DepartureNote(form: view.template.metadata.name, files: export.files.map(\.name), place: place))
+        if let place {
+            try await note(
+                .form, DepartureNote(form: view.template.metadata.name, files: export.files.map(\.name), place: place))
+        }
         return export
+    }
+
+    /// Notes that a file of a form is handed out to where the browser keeps it.
+    public func noteTaken(_ file: Export.File, of view: SessionView) async throws {
+        try await note(.form, DepartureNote(form: view.template.metadata.name, files: [file.name], place: nil))
     }
 
     /// A page of the form as it was brought; `drawsForms` false leaves the fields bare for inputs to lie on.
@@ -152,6 +160,9 @@ extension Assistant {
         await locks.enter(id)
         do {
             if var record = try await services.records.session(id) {
+                let (_, blueprint) = try await load(id)
+                record.overview = try encodedOverview(
+                    of: try decode(DialogueState.self, record.content.exposed).answers, blueprint)
                 record.status = .exported
                 record.revision += 1
                 try await services.records.commit(record, appending: [])

@@ -159,6 +159,7 @@ extension Assistant {
         record.updated = now
         record.revision += 1
         record.status = .inProgress
+        record.overview = try encodedOverview(of: outcome.state.answers, new)
         return TurnEntry(number: outcome.state.turnCount + 1, at: now, said: nil, outcome: outcome)
     }
 }

@@ -92,6 +92,7 @@ extension Assistant {
         try await services.records.insert(record)
         let kept = try await keep(file, blueprint, in: id)
         record.revision += 1
+        record.overview = try encodedOverview(of: outcome.state.answers, blueprint)
         try await services.records.commit(
             record, appending: [TurnRecord(number: 1, at: now, content: try encode(entry))])
         remember(kept, of: id)

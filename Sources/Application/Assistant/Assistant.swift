@@ -49,17 +49,6 @@ public actor Assistant {
         return overviews
     }
 
-    private func overview(of summary: SessionSummary) async throws -> SessionOverview {
-        let (record, blueprint) = try await load(summary.id)
-        let state = try await damageIsTold(of: summary.id) { try decode(DialogueState.self, record.content.exposed) }
-        let evaluation = evaluation(of: state.answers, blueprint)
-        return SessionOverview(
-            id: summary.id, title: summary.title, name: blueprint.template.metadata.name, begun: summary.created,
-            state: Self.state(in: state.answers, blueprint.template),
-            template: summary.templateID.isEmpty ? nil : Template.ID(summary.templateID), status: summary.status,
-            updated: summary.updated, progress: evaluation.progress)
-    }
-
     /// What can be said of a form that does not open: the name of its template, or the title it was begun with.
     private func damagedOverview(of summary: SessionSummary) -> SessionOverview {
         let template = services.templates.first { $0.id.rawValue == summary.templateID }
@@ -79,16 +68,9 @@ public actor Assistant {
         do {
             return try await read()
         } catch let failure as RecordFailure where failure.code == .corrupt {
+            await forgetOverview(of: id)
             throw AssistantFailure(.damagedSession, ["id": .text(id.rawValue)])
         }
-    }
-
-    private static func state(in answers: Answers, _ template: Template) -> Personal<String>? {
-        for field in template.fields where field.kind == .state {
-            if case .text(let code)? = answers[field.id]?.value.exposed { return Personal(code) }
-            if case .choice(let code)? = answers[field.id]?.value.exposed { return Personal(code) }
-        }
-        return nil
     }
 
     /// The session whose id begins so.

@@ -17,7 +17,8 @@ extension Formly {
     func library(over store: SQLiteRecordStore, models: ModelDesk? = nil) throws -> Library {
         Library(
             services: LibraryServices(
-                store: store, pages: documents(), reading: documents(), scratch: try PrivateScratchSpace(folder: home + "/tmp"),
+                store: store, papers: paperReader, pages: documents(), reading: documents(),
+                scratch: try PrivateScratchSpace(folder: home + "/tmp"),
                 analyzers: try analyzers(), embedding: embedding(), makeVectorIndex: { ScanIndex(dimension: $0) },
                 models: models, searchable: { try await searchable($0) }, now: Surroundings.now, newID: Surroundings.newID))
     }

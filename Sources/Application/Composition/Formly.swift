@@ -18,6 +18,8 @@ public struct Formly: Sendable {
     let worker: DocumentWorker
     /// Two children for reading the text of pictures: at most two pages at once.
     let recognizers: [DocumentWorker]
+    /// A child for papers that are text by themselves, so that a long one keeps no form waiting.
+    let paperReader: DocumentWorker
 
     /// - Throws: `CompositionFailure`: `foreignHome` before anything is written to a folder, or changed in it, that is no home.
     public init(home: String, environment: [String: String], executable: String) throws {
@@ -30,6 +32,7 @@ public struct Formly: Sendable {
         resources = try Resources.find(environment: environment, executable: executable)
         worker = DocumentWorker(executable: executable)
         recognizers = (0..<2).map { _ in DocumentWorker(executable: executable, limits: .recognition) }
+        paperReader = DocumentWorker(executable: executable, limits: .paper)
     }
 
     // MARK: Forms

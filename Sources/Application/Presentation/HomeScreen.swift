@@ -2,7 +2,7 @@ public import Primitives
 
 /// The first page: what is under way, where to begin, what stays here.
 public struct HomeScreen: Sendable, Hashable, Codable {
-    /// Newest first.
+    /// Newest first; of many, those of one page.
     public var sessions: [SessionCard]
     /// A few forms to begin with.
     public var suggestions: [FormCard]
@@ -14,6 +14,10 @@ public struct HomeScreen: Sendable, Hashable, Codable {
     public var isFirst = false
     /// How many forms nobody has used for long.
     public var unused = 0
+    /// The form that was used last; nil: the first of those above.
+    public var newest: SessionCard?
+    /// Which of the forms these are; nil: all.
+    public var page: ListPage?
 
     public init(
         sessions: [SessionCard], suggestions: [FormCard], keyPlace: Message? = nil, tasks: TasksScreen.Overview? = nil

@@ -1,14 +1,17 @@
 /// The person's papers, and what became of the files that were just added.
 public struct LibraryScreen: Sendable, Hashable, Codable {
-    /// Newest first.
+    /// Newest first; of many, those of one page.
     public var papers: [Paper]
+    /// Which of them these are; nil: all.
+    public var page: ListPage?
     /// One for each file, in the order in which they were given.
     public var results: [Result]
     /// Why nothing could be taken at all.
     public var problem: String?
 
-    public init(papers: [Paper], results: [Result] = [], problem: String? = nil) {
+    public init(papers: [Paper], page: ListPage? = nil, results: [Result] = [], problem: String? = nil) {
         self.papers = papers
+        self.page = page
         self.results = results
         self.problem = problem
     }

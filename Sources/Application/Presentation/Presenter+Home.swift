@@ -6,13 +6,21 @@ public import Records
 extension Presenter {
     /// How many forms the first page suggests.
     private static let suggestionCount = 3
+    /// How many forms are on one page of the list.
+    private static let formsPerPage = 25
 
+    /// - Parameter number: of the page of forms, from 1.
     public func home(
-        sessions: [SessionOverview], templates: [Template], keyPlace: KeyPlace?, tasks: TasksScreen.Overview? = nil
+        sessions: [SessionOverview], templates: [Template], keyPlace: KeyPlace?, tasks: TasksScreen.Overview? = nil,
+        page number: Int = 1
     ) -> HomeScreen {
+        let page = ListPage(number, of: sessions.count, size: Self.formsPerPage)
+        let names = namesHeldTwice(sessions)
         var screen = HomeScreen(
-            sessions: sessions.map { card($0, among: sessions) }, suggestions: suggestions(templates, sessions),
+            sessions: sessions[page.range].map { card($0, names) }, suggestions: suggestions(templates, sessions),
             keyPlace: keyPlace.map { Message("web.keyPlace.\($0.rawValue)") }, tasks: tasks)
+        screen.newest = sessions.first { !$0.isDamaged }.map { card($0, names) }
+        screen.page = page
         let days = Int64(PrivacyDesk.cleaningAges.last ?? 0)
         screen.unused = sessions.count { now.milliseconds - $0.updated.milliseconds > days * 86_400_000 }
         return screen
@@ -44,29 +52,36 @@ extension Presenter {
     }
 
     /// What tells forms of one name apart: the day each was begun, and its state.
-    public func distinction(of session: SessionOverview, among all: [SessionOverview]) -> String? {
-        guard all.contains(where: { $0.id != session.id && $0.name[language] == session.name[language] }) else { return nil }
+    ///
+    /// - Parameter names: those that more than one has (`namesHeldTwice`).
+    public func distinction(of session: SessionOverview, _ names: Set<String>) -> String? {
+        guard names.contains(session.name[language]) else { return nil }
         let day = session.begun.utcDate.map { strings.text("web.home.begun", ["date": .date($0)]) }
         return [day, session.state?.exposed].compactMap(\.self).joined(separator: " · ")
     }
 
-    private func card(_ session: SessionOverview, among all: [SessionOverview]) -> SessionCard {
-        let status: SessionCard.Status =
-            session.isDamaged ? .damaged : status(of: session)
-        return SessionCard(
-            id: session.id.rawValue, title: session.name[language], detail: distinction(of: session, among: all) ?? "",
-            status: status,
+    /// The names, in this language, of which there is more than one form.
+    public func namesHeldTwice(_ sessions: [SessionOverview]) -> Set<String> {
+        var (once, twice): (Set<String>, Set<String>) = ([], [])
+        for session in sessions where !once.insert(session.name[language]).inserted { twice.insert(session.name[language]) }
+        return twice
+    }
+
+    private func card(_ session: SessionOverview, _ names: Set<String>) -> SessionCard {
+        SessionCard(
+            id: session.id.rawValue, title: session.name[language], detail: distinction(of: session, names) ?? "",
+            status: session.isDamaged ? .damaged : status(of: session),
             progress: ProgressSummary(answered: session.progress.answered, total: session.progress.total),
             when: RelativeTime.message(of: session.updated, now: now))
     }
 
     private func status(of session: SessionOverview) -> SessionCard.Status {
-            switch session.status {
-            case .inProgress: .inProgress
-            // Many forms require nothing: such a form is ready when it is full, not when it is empty.
-            case .ready: session.progress.answered < session.progress.total ? .inProgress : .ready
-            case .exported: .exported
-            }
+        switch session.status {
+        case .inProgress: .inProgress
+        // Many forms require nothing: such a form is ready when it is full, not when it is empty.
+        case .ready: session.progress.answered < session.progress.total ? .inProgress : .ready
+        case .exported: .exported
+        }
     }
 
     /// Forms that were finished before come first; those under way stand in their own list already.

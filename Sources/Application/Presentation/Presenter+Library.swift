@@ -6,9 +6,15 @@ public import Records
 import Retrieval
 
 extension Presenter {
-    public func library(_ papers: [LibraryRecord], results: [AddedPaper] = [], problem: Message? = nil) -> LibraryScreen {
+    /// How many papers are on one page of the list.
+    public static let papersPerPage = 50
+
+    /// - Parameter papers: those of the page, newest first.
+    public func library(
+        _ papers: [LibraryRecord], page: ListPage, results: [AddedPaper] = [], problem: Message? = nil
+    ) -> LibraryScreen {
         LibraryScreen(
-            papers: papers.reversed().map(paper), results: results.map(result), problem: problem.map(strings.text))
+            papers: papers.map(paper), page: page, results: results.map(result), problem: problem.map(strings.text))
     }
 
     private func paper(_ paper: LibraryRecord) -> LibraryScreen.Paper {
@@ -19,7 +25,7 @@ extension Presenter {
     }
 
     private func about(_ paper: LibraryRecord) -> String {
-        if paper.status == .failed { return strings.text(paper.failureMessage) }
+        if !paper.failure.isEmpty { return strings.text(paper.failureMessage) }
         let pages = paper.pages > 0 ? strings.text("papers.pages", ["count": .number(paper.pages)]) : nil
         let passages =
             paper.status == .ready

@@ -11,6 +11,8 @@ public struct DocumentFailure: Error, Sendable, Hashable, Codable {
         /// Neither a PDF nor a kind of picture that can be read.
         case notAPicture = "not-a-picture"
         case damaged
+        /// The same of a photograph or a scan.
+        case damagedPicture = "damaged-picture"
         case passwordRequired = "password-required"
         case unsupportedEncryption = "unsupported-encryption"
         case dynamicXFA = "dynamic-xfa"

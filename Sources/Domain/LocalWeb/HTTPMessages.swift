@@ -14,6 +14,13 @@ public struct HTTPRequest: Sendable {
     /// The user id at the other end of the connection; nil when the system won't say.
     public var peerUserID: UInt32?
 
+    /// The size of the request line and the headers, as far as they are kept.
+    public var headBytes: Int {
+        headers.reduce(method.utf8.count + path.utf8.count + query.utf8.count) {
+            $0 + $1.key.utf8.count + $1.value.utf8.count
+        }
+    }
+
     public init(
         method: String, path: String, query: String = "", headers: [String: String] = [:],
         repeatedHeaders: Set<String> = [], body: [UInt8] = [], peerUserID: UInt32? = nil
@@ -45,17 +52,21 @@ public struct HTTPLimits: Sendable {
     public var bodyBytes: Int
     /// Request line and headers together.
     public var headerBytes: Int
+    /// All bodies that are read or worked on at the same time, together; one alone may be larger. Small ones don't count.
+    public var bodiesBytes: Int
     public var connections: Int
     public var secondsIdle: Int
     /// From the first byte of a request to its last.
     public var secondsReceiving: Int
 
     public init(
-        bodyBytes: Int = 64 << 20, headerBytes: Int = 32 << 10, connections: Int = 64, secondsIdle: Int = 60,
+        bodyBytes: Int = 65 << 20, headerBytes: Int = 32 << 10, bodiesBytes: Int = 128 << 20, connections: Int = 64,
+        secondsIdle: Int = 60,
         secondsReceiving: Int = 120
     ) {
         self.bodyBytes = bodyBytes
         self.headerBytes = headerBytes
+        self.bodiesBytes = bodiesBytes
         self.connections = connections
         self.secondsIdle = secondsIdle
         self.secondsReceiving = secondsReceiving
@@ -77,7 +88,7 @@ public protocol HTTPServing: Sendable {
 }
 
 /// Why the server could not begin to listen. Words by `web.server.<code>`.
-public struct HTTPServerFailure: Error, Sendable, Hashable {
+public struct HTTPServerFailure: SpokenFailure, Sendable, Hashable {
     public enum Code: String, Sendable, Hashable {
         case portTaken = "port-taken"
         case unavailable
@@ -85,6 +96,7 @@ public struct HTTPServerFailure: Error, Sendable, Hashable {
 
     public let code: Code
     public let port: UInt16
+    public var codeName: String { code.rawValue }
     public var message: Message { Message("web.server.\(code.rawValue)", ["port": .text(String(port))]) }
 
     public init(_ code: Code, port: UInt16) {

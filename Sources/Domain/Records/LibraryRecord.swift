@@ -14,7 +14,7 @@ public struct LibraryRecord: Sendable, Hashable, Identifiable {
 
     public var id: ID
     public var status: Status
-    /// A stable code; empty unless failed.
+    /// A stable code: why it could not be read, or that its reading was begun; else empty.
     public var failure: String
     /// The kind of file it came from.
     public var kind: String
@@ -84,8 +84,14 @@ public protocol LibraryStore: Sendable {
     func insert(_ entries: [LibraryEntry]) async throws -> [LibraryRecord.ID]
     /// What came of reading a paper: replaces its passages, all or none. Its stored revision plus 1 is kept.
     func settle(_ paper: LibraryRecord, passages: [Personal<[UInt8]>]) async throws
+    /// Notes of a paper that is not read yet how it stands, as its `failure`; of any other nothing.
+    func note(_ state: String, of paper: LibraryRecord.ID) async throws
     /// Oldest first.
     func papers() async throws -> [LibraryRecord]
+    /// Those at these places of the list that has the newest first.
+    func papers(newest places: Range<Int>) async throws -> [LibraryRecord]
+    func paperCount() async throws -> Int
+    func paper(_ id: LibraryRecord.ID) async throws -> LibraryRecord?
     /// Another number after every change of any paper.
     func libraryVersion() async throws -> Int
     /// The revision of each, by which changes are told.

@@ -12,6 +12,8 @@ public protocol RecordStore: Sendable {
     /// `session.revision` is the stored one plus 1 and the turns go on from the last one's number; else it is a `conflict`.
     /// `created` stays as it was inserted.
     func commit(_ session: SessionRecord, appending turns: [TurnRecord]) async throws
+    /// Keeps what lists say of a session of this revision; of any other, nothing.
+    func keep(overview: [UInt8], of id: SessionRecord.ID, revision: Int) async throws
     func session(_ id: SessionRecord.ID) async throws -> SessionRecord?
     /// Newest first.
     func sessions() async throws -> [SessionSummary]

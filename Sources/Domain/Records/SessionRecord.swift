@@ -21,6 +21,9 @@ public struct SessionRecord: Sendable, Hashable, Identifiable {
     public var templateID: String
     /// The state of the conversation and its template, encoded by the application; sealed.
     public var content: Personal<[UInt8]>
+    /// What lists say of it, encoded by the application; sealed, and kept with this revision only. It can be made again: nil where
+    /// it isn't known, and in what is read back.
+    public var overview: Personal<[UInt8]>?
 
     public init(
         id: ID, status: Status = .inProgress, created: Timestamp, updated: Timestamp, revision: Int = 0, title: String,
@@ -42,22 +45,27 @@ public struct SessionSummary: Sendable, Hashable, Identifiable {
     public var status: SessionRecord.Status
     public var created: Timestamp
     public var updated: Timestamp
+    public var revision: Int
     public var title: Personal<String>
     public var templateID: String
+    /// As it was kept with this revision; nil where it was not, or does not open.
+    public var overview: Personal<[UInt8]>?
     /// Its title does not open; it is then empty.
     public var isDamaged: Bool
 
     public init(
-        id: SessionRecord.ID, status: SessionRecord.Status, created: Timestamp, updated: Timestamp, title: String,
-        templateID: String, isDamaged: Bool = false
+        id: SessionRecord.ID, status: SessionRecord.Status, created: Timestamp, updated: Timestamp, revision: Int,
+        title: String, templateID: String, overview: Personal<[UInt8]>? = nil, isDamaged: Bool = false
     ) {
         self.id = id
         self.status = status
         self.created = created
         self.updated = updated
+        self.revision = revision
         self.title = Personal(title)
         self.templateID = templateID
         self.isDamaged = isDamaged
+        self.overview = overview
     }
 }
 

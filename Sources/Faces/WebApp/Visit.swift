@@ -59,6 +59,9 @@ struct Visit: Sendable {
         return SessionRecord.ID(parts[1])
     }
 
+    /// Which page of a list is asked for.
+    var listPage: Int { query["page"].flatMap { Int($0) } ?? 1 }
+
     var field: Field.ID? { (form["field"] ?? query["field"]).map { Field.ID($0) } }
 
     func page(_ node: Node, status: Int = 200) -> HTTPResponse { .html(node, status: status) }

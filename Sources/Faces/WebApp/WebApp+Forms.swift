@@ -13,7 +13,8 @@ extension WebApp {
         let tasks = visit.presenter.tasks(
             try await assistant.onboarding(sessions), templates: assistant.templates, today: assistant.today)
         var screen = visit.presenter.home(
-            sessions: sessions, templates: assistant.templates, keyPlace: keyPlace, tasks: tasks.overview)
+            sessions: sessions, templates: assistant.templates, keyPlace: keyPlace, tasks: tasks.overview,
+            page: visit.listPage)
         screen.isFirst = try await isFirstUse(sessions, assistant)
         return visit.page(visit.frame.home(screen))
     }

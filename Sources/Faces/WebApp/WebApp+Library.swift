@@ -25,8 +25,16 @@ extension WebApp {
 
     private func showLibrary(_ visit: Visit, _ library: Library) async throws -> HTTPResponse {
         let results = visit.query["results"].flatMap { key in state.withLock { $0.additions[key] } } ?? []
-        let screen = visit.presenter.library(try await library.papers(), results: results)
-        return visit.page(visit.frame.library(screen))
+        return try await page(of: library, visit, results: results)
+    }
+
+    private func page(
+        of library: Library, _ visit: Visit, results: [AddedPaper] = [], problem: Message? = nil, status: Int = 200
+    ) async throws -> HTTPResponse {
+        let page = ListPage(visit.listPage, of: try await library.paperCount(), size: Presenter.papersPerPage)
+        let papers = try await library.papers(newest: page.range)
+        let screen = visit.presenter.library(papers, page: page, results: results, problem: problem)
+        return visit.page(visit.frame.library(screen), status: status)
     }
 
     /// Every file of the upload, one after the other; what fails is told beside the others.
@@ -36,8 +44,7 @@ extension WebApp {
         let parts = (try? MultipartForm(body: visit.request.body, contentType: type).parts) ?? []
         let files = parts.filter { $0.name == "file" && !$0.content.isEmpty }
         guard !files.isEmpty else {
-            let screen = visit.presenter.library(try await library.papers(), problem: LibraryFailure(.nothingToAdd).message)
-            return visit.page(visit.frame.library(screen), status: 422)
+            return try await page(of: library, visit, problem: LibraryFailure(.nothingToAdd).message, status: 422)
         }
         var results: [AddedPaper] = []
         for file in files {
@@ -120,7 +127,7 @@ extension WebApp {
         switch (visit.isPost, visit.parts.count) {
         case (false, 1):
             let asked = state.withLock(\.asked)
-            let hasPapers = try await !library.papers().isEmpty
+            let hasPapers = try await library.paperCount() > 0
             return visit.page(visit.frame.ask(visit.presenter.ask(asked, hasPapers: hasPapers)))
         case (true, 1): return try await ask(visit, library)
         case (true, 2) where visit.parts[1] == "clear":

@@ -73,6 +73,8 @@ extension WebApp {
         let export = state.withLock { $0.exports.export(of: id, revision: view.revision) }
         let file = name.map { name in export?.files.first { $0.name == name } } ?? export?.main
         guard let file else { return .redirect(to: Link(["sessions", id.rawValue, "review"])) }
+        // Before it is handed out. The page about a finished form alone is no download.
+        try await assistant.noteTaken(file, of: view)
         return .attachment(file.content, type: file.kind.mediaType, name: file.name)
     }
 }

@@ -93,7 +93,7 @@ public final class WebApp: Sendable {
     /// - Returns: the one-time link to open.
     public func listen(on server: any HTTPServing, port: UInt16 = 0, limits: HTTPLimits = HTTPLimits()) throws -> String {
         let port = try server.start(
-            port: port, limits: limits, admit: { [self] in refusal(of: $0) }, handler: { [self] in await handle($0) })
+            port: port, limits: limits, admit: { [self] in refusal(of: $0, limits) }, handler: { [self] in await handle($0) })
         accept(onPort: port)
         return makeLink()
     }
@@ -120,9 +120,14 @@ public final class WebApp: Sendable {
         SecurityHeaders.added(to: await answer(request))
     }
 
-    private func refusal(of request: HTTPRequest) -> HTTPResponse? {
+    private func refusal(of request: HTTPRequest, _ limits: HTTPLimits) -> HTTPResponse? {
         guard let gate = state.withLock(\.gate) else { return SecurityHeaders.added(to: HTTPResponse(status: 503)) }
-        guard case .refuse(let status, let reason) = gate.judge(request) else { return nil }
+        guard case .refuse(let status, let reason) = gate.judge(request) else {
+            // Known before the body comes: said with a page, to the person who let it in.
+            let length = request.headers["content-length"].flatMap(Int.init) ?? 0
+            guard length > limits.bodyBytes else { return nil }
+            return SecurityHeaders.added(to: Visit(request, self).notice(.tooLarge, status: 413))
+        }
         let visit = Visit(request, self)
         let kind: NoticeKind = reason == .session ? .sessionOver : .refused
         return SecurityHeaders.added(to: visit.notice(kind, status: status))

@@ -13,6 +13,7 @@ public struct EmbeddingStoreContract: Sendable {
     public func holds() async throws {
         try await keepsVectorsOfOneModel()
         try await dropsThemWithThePaper()
+        try await keepsPartsUntilTheWhole()
     }
 
     private func paper(_ store: any LibraryStore) async throws -> LibraryRecord {
@@ -38,6 +39,26 @@ public struct EmbeddingStoreContract: Sendable {
         #expect(try await store.papersWithoutVectors(of: "two") == ["a"])
         try await store.keep(Personal([5]), model: "two", of: "a", revision: paper.revision)
         #expect(try await store.vectors(of: "a", model: "one") == nil)
+    }
+
+    private func keepsPartsUntilTheWhole() async throws {
+        let store = try await makeStore()
+        let paper = try await paper(store)
+        let revision = paper.revision
+        try await store.keep(part: 1, Personal([4]), model: "one", of: "a", revision: revision)
+        try await store.keep(part: 2, Personal([5]), model: "one", of: "a", revision: revision)
+        try await store.keep(part: 4, Personal([7]), model: "one", of: "a", revision: revision)
+        #expect(try await store.parts(of: "a", model: "one", revision: revision) == [Personal([4]), Personal([5])])
+        #expect(try await store.papersWithoutVectors(of: "one") == ["a"], "a part is not the whole")
+        #expect(try await store.parts(of: "a", model: "two", revision: revision).isEmpty)
+        try await store.keep(Personal([9]), model: "one", of: "a", revision: revision)
+        #expect(try await store.parts(of: "a", model: "one", revision: revision).isEmpty)
+        try await store.keep(part: 1, Personal([4]), model: "two", of: "a", revision: revision)
+        try await store.settle(paper, passages: [Personal([2])])
+        #expect(try await store.parts(of: "a", model: "two", revision: revision).isEmpty, "it was read anew")
+        await #expect(throws: RecordFailure(.conflict)) {
+            try await store.keep(part: 1, Personal([4]), model: "two", of: "a", revision: revision)
+        }
     }
 
     private func dropsThemWithThePaper() async throws {

@@ -16,6 +16,7 @@ public struct RecordStoreContract: Sendable {
         try await refusesACommitOnAnotherRevision(makeStore())
         try await refusesTurnsOutOfOrder(makeStore())
         try await listsTheNewestFirst(makeStore())
+        try await keepsAnOverviewWithItsRevision(makeStore())
         try await forgetsADeletedSession(makeStore())
         try await keepsSettings(makeStore())
         try await saysWhatIsNotThere(makeStore())
@@ -92,6 +93,30 @@ public struct RecordStoreContract: Sendable {
         let list = try await store.sessions()
         #expect(list.map(\.id) == ["new", "middle", "old"])
         #expect(list.first?.title.exposed == "title of new")
+        #expect(list.allSatisfy { $0.overview == nil })
+    }
+
+    /// What a list says is known with the session's change, and never outlives it.
+    private func keepsAnOverviewWithItsRevision(_ store: any RecordStore) async throws {
+        var record = SessionRecord.sample("a")
+        record.overview = Personal([1])
+        try await store.insert(record)
+        #expect(try await store.sessions().first?.overview == Personal([1]))
+        record.revision = 1
+        record.overview = Personal([2])
+        try await store.commit(record, appending: [])
+        #expect(try await store.sessions().first.map { [$0.overview?.exposed ?? [], [UInt8($0.revision)]] } == [[2], [1]])
+        record.revision = 2
+        record.overview = nil
+        try await store.commit(record, appending: [])
+        #expect(try await store.sessions().first?.overview == nil, "it told of an earlier revision")
+        try await store.keep(overview: [3], of: "a", revision: 1)
+        #expect(try await store.sessions().first?.overview == nil)
+        try await store.keep(overview: [4], of: "a", revision: 2)
+        #expect(try await store.sessions().first?.overview == Personal([4]))
+        try await store.deleteSession("a")
+        try await store.insert(.sample("a"))
+        #expect(try await store.sessions().first?.overview == nil)
     }
 
     private func forgetsADeletedSession(_ store: any RecordStore) async throws {

@@ -2,11 +2,18 @@ import DocumentModel
 import Foundation
 import IdentityDocuments
 import Primitives
+import Retrieval
 
 /// Documents that do what their path says, as hostile ones make a library do.
 struct MisbehavingDocuments: FormReading, FormFilling, PageReading, IdentityScanning, TextRecognizing,
-    PageScanning, PageBinding
+    PageScanning, PageBinding, PaperReading
 {
+    /// Does what the paper says, as a path does; else the paper is read.
+    func passages(of content: [UInt8], _ request: PaperRequest) async throws -> PaperPassages {
+        if content.count < 40 { _ = try await readForm(at: String(decoding: content, as: UTF8.self), password: "") }
+        return try PaperReader().passages(of: content, request)
+    }
+
     func readForm(at path: String, password: String) async throws -> FormDocument {
         switch path {
         case "sleep": sleep(600)

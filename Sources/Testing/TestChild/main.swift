@@ -9,7 +9,7 @@ case "documents":
     let documents = MisbehavingDocuments()
     await serveDocumentRequests(
         reading: documents, filling: documents, pages: documents, scanning: documents, recognition: documents,
-        binding: documents)
+        binding: documents, papers: documents)
 case "answer-bytes": answerBytes(CommandLine.arguments[2])
 default: fatalError("unknown task")
 }

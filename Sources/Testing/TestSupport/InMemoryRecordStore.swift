@@ -40,7 +40,14 @@ extension InMemoryRecordStore: RecordStore {
 
     public func session(_ id: SessionRecord.ID) throws -> SessionRecord? {
         try requireOpen()
-        return stored[id]
+        var session = stored[id]
+        session?.overview = nil
+        return session
+    }
+
+    public func keep(overview: [UInt8], of id: SessionRecord.ID, revision: Int) throws {
+        try requireOpen()
+        if stored[id]?.revision == revision { stored[id]?.overview = Personal(overview) }
     }
 
     public func sessions() throws -> [SessionSummary] {
@@ -49,8 +56,8 @@ extension InMemoryRecordStore: RecordStore {
             ($1.updated, $1.created, $0.id) < ($0.updated, $0.created, $1.id)
         }.map {
             SessionSummary(
-                id: $0.id, status: $0.status, created: $0.created, updated: $0.updated, title: $0.title.exposed,
-                templateID: $0.templateID)
+                id: $0.id, status: $0.status, created: $0.created, updated: $0.updated, revision: $0.revision,
+                title: $0.title.exposed, templateID: $0.templateID, overview: $0.overview)
         }
     }
 
@@ -82,6 +89,14 @@ extension InMemoryRecordStore: RecordStore {
         try requireOpen()
         settings[name] = content
     }
+
+    /// As with the records of a program that kept none.
+    public func forgetOverviews() {
+        for id in stored.keys { stored[id]?.overview = nil }
+    }
+
+    /// As with a disk whose sealed files are gone.
+    public func loseAttachments() { attached = [] }
 
     /// As someone with the disk could.
     public func replaceTurns(of id: SessionRecord.ID, by other: [TurnRecord]) { turns[id] = other }

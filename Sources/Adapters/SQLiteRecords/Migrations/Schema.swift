@@ -3,7 +3,10 @@ import Records
 /// The schema of the store, by the steps that lead to it.
 enum Schema {
     static var migrations: [any Migration.Type] {
-        [Migration1Sessions.self, Migration2Library.self, Migration3History.self, Migration4Embeddings.self]
+        [
+            Migration1Sessions.self, Migration2Library.self, Migration3History.self, Migration4Embeddings.self,
+            Migration5Caches.self,
+        ]
     }
 
     static var version: Int { migrations.count }

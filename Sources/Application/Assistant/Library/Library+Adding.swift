@@ -37,6 +37,8 @@ public struct LibraryRow: Sendable, Decodable {
 extension Library {
     /// Keeps a file and reads it. A file that can't be read is told, not thrown: others go on.
     ///
+    /// It is noted as begun before it is read: what kills the program on the way is not read again by itself.
+    ///
     /// - Throws: `RecordFailure`; `CancellationError`, after which the paper is read by `resume`.
     public func add(_ file: BroughtFile, session: SessionRecord.ID? = nil) async throws -> AddedPaper {
         do {
@@ -69,11 +71,12 @@ extension Library {
     private func add(_ file: BroughtFile, _ kind: PaperKind, _ session: SessionRecord.ID?) async throws -> AddedPaper {
         let digest = try await services.store.digest(of: file.content)
         if let known = try await services.store.paper(withDigest: digest) {
-            return AddedPaper(name: file.name, paper: try await papers().first { $0.id == known }, outcome: .duplicate)
+            return AddedPaper(name: file.name, paper: try await services.store.paper(known), outcome: .duplicate)
         }
-        let record = LibraryRecord(
+        var record = LibraryRecord(
             id: LibraryRecord.ID(services.newID()), status: .pending, kind: kind.rawValue, digest: digest,
             bytes: file.content.count, created: services.now(), session: session, name: file.name.exposed)
+        record.failure = Self.begun
         try await services.store.insert(record, file: file.content)
         let added = try await read(record, file)
         guard case .failed = added.outcome else { return added }
@@ -82,9 +85,13 @@ extension Library {
         return AddedPaper(name: added.name, paper: nil, outcome: added.outcome)
     }
 
-    /// Reads what a crash or a cancellation left unread. Answers one by one as they are done.
+    /// Reads what was kept and not begun to be read. Answers one by one as they are done.
+    ///
+    /// A paper whose reading was interrupted waits until the person asks for it: it may be what ended the program.
     public func resume(_ done: @Sendable (AddedPaper) -> Void = { _ in }) async throws {
-        for paper in try await papers() where paper.status == .pending { done(try await readAgain(paper)) }
+        for paper in try await papers() where paper.status == .pending && paper.failure.isEmpty {
+            done(try await readAgain(paper))
+        }
     }
 
     /// Reads papers again from their files; those without a file stay as they are.
@@ -96,21 +103,24 @@ extension Library {
 
     private func readAgain(_ paper: LibraryRecord) async throws -> AddedPaper {
         guard let content = try await services.store.file(of: paper.id) else { throw RecordFailure(.corrupt) }
+        try await services.store.note(Self.begun, of: paper.id)
         return try await read(paper, BroughtFile(name: paper.name.exposed, content: content))
     }
 
     private func read(_ paper: LibraryRecord, _ file: BroughtFile) async throws -> AddedPaper {
         var paper = paper
         do {
-            var document = try await text(of: file, paper.kind, pages: &paper.pages)
-            if document.title.isEmpty { document.title = Self.title(of: file.name.exposed) }
-            let chunks = services.chunker.chunks(of: document)
+            let read = try await passages(of: file, paper.kind, pages: &paper.pages)
             paper.status = .ready
             paper.failure = ""
-            paper.language = language(of: document)?.rawValue ?? ""
-            paper.passages = chunks.count
-            try await services.store.settle(paper, passages: try chunks.map(encode))
+            paper.language = detector.language(of: read.opening)?.rawValue ?? ""
+            paper.passages = read.chunks.count
+            try await services.store.settle(paper, passages: try read.chunks.map(encode))
             return AddedPaper(name: file.name, paper: paper, outcome: .added)
+        } catch let cancellation as CancellationError {
+            // Nothing ended but what the person ended: it may be read by itself later.
+            try await services.store.note("", of: paper.id)
+            throw cancellation
         } catch let failure as any SpokenFailure where !(failure is RecordFailure) {
             paper.status = .failed
             paper.failure = failure.codeName
@@ -119,9 +129,19 @@ extension Library {
         }
     }
 
-    private func text(of file: BroughtFile, _ kind: String, pages: inout Int) async throws -> DocumentText {
+    private func passages(of file: BroughtFile, _ kind: String, pages: inout Int) async throws -> PaperPassages {
         guard let kind = PaperKind(rawValue: kind) else { throw RecordFailure(.corrupt) }
-        guard kind == .pdf else { return try PaperReader().read(file.content, as: kind) }
+        let title = Self.title(of: file.name.exposed)
+        guard kind == .pdf else {
+            return try await services.papers.passages(
+                of: file.content, PaperRequest(kind: kind, title: title, chunker: services.chunker))
+        }
+        var document = try await text(of: file, pages: &pages)
+        document.title = title
+        return try PaperPassages(document, chunker: services.chunker)
+    }
+
+    private func text(of file: BroughtFile, pages: inout Int) async throws -> DocumentText {
         let work = try services.scratch.scratch(file.content)
         let password = file.password.exposed
         let count = try await services.pages.geometry(of: work.path, password: password).count
@@ -129,19 +149,18 @@ extension Library {
         // A file whose form can't be read has its pages all the same.
         let form = try? await services.reading?.readForm(at: work.path, password: password)
         var texts: [PageText] = []
+        var bytes = 0
         for page in 1...max(count, 1) {
             try Task.checkCancellation()
             let text = try await services.pages.text(of: work.path, page: page, password: password)
             texts.append(form.map { text.withValues(of: $0, page: page) } ?? text)
+            bytes += text.lines.reduce(0) { $0 + $1.text.utf8.count }
+            guard bytes <= PaperReader.mostText else { throw PaperFailure(.tooLarge) }
         }
         pages = count
         let document = PageParagraphs.document(texts)
         guard document.paragraphs.contains(where: { !$0.text.isEmpty }) else { throw PaperFailure(.needsRecognition) }
         return document
-    }
-
-    private func language(of document: DocumentText) -> Language? {
-        detector.language(of: document.paragraphs.lazy.map(\.text).prefix(40).joined(separator: "\n"))
     }
 
     /// The name without its ending.
@@ -154,6 +173,9 @@ extension Library {
 }
 
 extension Library {
+    /// What is noted of a paper whose reading was begun, until it is done.
+    private static let begun = PaperFailure.Code.interrupted.rawValue
+
     /// Adds texts, all of one call or none.
     public func add(_ rows: [LibraryRow]) async throws -> (added: Int, duplicates: Int) {
         var entries: [LibraryEntry] = []

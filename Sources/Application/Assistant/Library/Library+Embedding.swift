@@ -6,19 +6,24 @@ import Retrieval
 extension Library {
     /// Makes the vectors that papers lack, for search by meaning: of languages that it helps, when there is a model.
     ///
-    /// What is made is kept paper by paper, so that an interruption loses one at most; a paper of another model's vectors lacks them.
+    /// What is made is kept some windows at a time, so that an interruption loses seconds of work; a paper of another model's
+    /// vectors lacks them.
     ///
-    /// - Parameter progress: called with how many papers are done, and how many there are.
+    /// - Parameter progress: called with how many passages are done, and how many there are.
     public func embed(_ progress: @Sendable (Int, Int) -> Void = { _, _ in }) async throws {
         guard let model = services.embedding.model else { return }
         let records = Dictionary(try await papers().map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let wanted = try await services.store.papersWithoutVectors(of: model.id).compactMap { records[$0] }.filter(isEmbedded)
-        for (done, paper) in wanted.enumerated() {
+        let count = wanted.reduce(0) { $0 + $1.passages }
+        var done = 0
+        for paper in wanted {
             try Task.checkCancellation()
-            progress(done, wanted.count)
-            try await embed(paper, model)
+            progress(done, count)
+            let before = done
+            try await embed(paper, model) { progress(before + $0, count) }
+            done += paper.passages
         }
-        if !wanted.isEmpty { progress(wanted.count, wanted.count) }
+        if !wanted.isEmpty { progress(count, count) }
     }
 
     /// The same, on the side: papers are found by their words meanwhile.
@@ -36,23 +41,61 @@ extension Library {
         Language(rawValue: paper.language).map { fusion[$0] > 0 } ?? false
     }
 
-    private func embed(_ paper: LibraryRecord, _ model: EmbeddingModel) async throws {
-        let windows = try await chunks(of: paper.id).enumerated().flatMap { number, chunk in
-            EmbeddingWindows.texts(of: chunk).map { (number, $0) }
-        }
-        var entries: [PaperVectors.Entry] = []
-        // Some at a time, so that a long paper can be cancelled.
-        for start in stride(from: 0, to: windows.count, by: 16) {
-            let part = windows[start..<min(start + 16, windows.count)]
-            let vectors = try await services.embedding.embed(part.map(\.1))
-            entries += zip(part, vectors).map { PaperVectors.Entry(passage: $0.0, vector: $1) }
-        }
+    /// How many windows are kept at once: some seconds of work.
+    private static let windowsPerPart = 64
+    /// How many are made at once, so that a long paper can be cancelled.
+    private static let windowsPerCall = 16
+
+    /// - Parameter progress: called with how many of its passages are done, where it has more than one part.
+    private func embed(_ paper: LibraryRecord, _ model: EmbeddingModel, _ progress: (Int) -> Void) async throws {
+        let chunks = try await chunks(of: paper.id)
+        let windows = chunks.enumerated().flatMap { number, chunk in EmbeddingWindows.texts(of: chunk).map { (number, $0) } }
         do {
+            var entries = try await madeBefore(paper, model, windows.map(\.0))
+            while entries.count < windows.count {
+                let start = entries.count
+                let end = min(start + Self.windowsPerPart, windows.count)
+                if start > 0 { progress(windows[start].0) }
+                entries += try await vectors(of: windows[start..<end])
+                // The last part is kept with the whole.
+                guard end < windows.count else { break }
+                let part = PaperVectors(Array(entries[start...])).encoded()
+                try await services.store.keep(
+                    part: start / Self.windowsPerPart + 1, part, model: model.id, of: paper.id, revision: paper.revision)
+            }
             try await services.store.keep(
                 PaperVectors(entries).encoded(), model: model.id, of: paper.id, revision: paper.revision)
         } catch let failure as RecordFailure where failure.code == .conflict || failure.code == .notFound {
             // Read anew or removed meanwhile: there is nothing to keep them for.
         }
+    }
+
+    private func vectors(of windows: ArraySlice<(Int, String)>) async throws -> [PaperVectors.Entry] {
+        var entries: [PaperVectors.Entry] = []
+        for start in stride(from: windows.startIndex, to: windows.endIndex, by: Self.windowsPerCall) {
+            try Task.checkCancellation()
+            let call = windows[start..<min(start + Self.windowsPerCall, windows.endIndex)]
+            let vectors = try await services.embedding.embed(call.map(\.1))
+            entries += zip(call, vectors).map { PaperVectors.Entry(passage: $0.0, vector: $1) }
+        }
+        return entries
+    }
+
+    /// What an interruption left, as far as it is of the windows that are made today.
+    ///
+    /// - Parameter passages: of every window of the paper, the passage it belongs to.
+    private func madeBefore(
+        _ paper: LibraryRecord, _ model: EmbeddingModel, _ passages: [Int]
+    ) async throws -> [PaperVectors.Entry] {
+        var entries: [PaperVectors.Entry] = []
+        for part in try await services.store.parts(of: paper.id, model: model.id, revision: paper.revision) {
+            let expected = passages.dropFirst(entries.count).prefix(Self.windowsPerPart)
+            guard let made = PaperVectors(part, dimension: model.dimension, passages: paper.passages),
+                made.entries.map(\.passage).elementsEqual(expected)
+            else { break }
+            entries += made.entries
+        }
+        return entries
     }
 
     // MARK: - Searching

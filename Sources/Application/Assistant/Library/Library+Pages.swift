@@ -29,7 +29,7 @@ extension Library {
     }
 
     public func paper(_ id: LibraryRecord.ID) async throws -> LibraryRecord {
-        guard let paper = try await papers().first(where: { $0.id == id }) else { throw LibraryFailure(.noSuchPaper) }
+        guard let paper = try await services.store.paper(id) else { throw LibraryFailure(.noSuchPaper) }
         return paper
     }
 

@@ -24,6 +24,13 @@ public actor Library {
     /// Oldest first.
     public func papers() async throws -> [LibraryRecord] { try await services.store.papers() }
 
+    /// Those at these places of the list that has the newest first.
+    public func papers(newest places: Range<Int>) async throws -> [LibraryRecord] {
+        try await services.store.papers(newest: places)
+    }
+
+    public func paperCount() async throws -> Int { try await services.store.paperCount() }
+
     /// The papers whose id, given id or name this is, or whose id begins so.
     public func find(_ name: String) async throws -> LibraryRecord {
         let papers = try await papers()

@@ -6,6 +6,8 @@ public import Retrieval
 /// What the library works with.
 public struct LibraryServices: Sendable {
     public var store: any LibraryStore & EmbeddingStore
+    /// Papers that are text by themselves.
+    public var papers: any PaperReading
     public var pages: any PageReading
     /// The values of forms that are filled; nil leaves them out.
     public var reading: (any FormReading)?
@@ -24,7 +26,8 @@ public struct LibraryServices: Sendable {
     public var newID: @Sendable () -> String
 
     public init(
-        store: any LibraryStore & EmbeddingStore, pages: any PageReading, reading: (any FormReading)? = nil,
+        store: any LibraryStore & EmbeddingStore, papers: any PaperReading, pages: any PageReading,
+        reading: (any FormReading)? = nil,
         scratch: any ScratchSpace, analyzers: [TextAnalyzer],
         chunker: Chunker = Chunker(), embedding: any TextEmbedding = NoTextEmbedding(),
         makeVectorIndex: @escaping @Sendable (Int) -> any VectorIndexing = { _ in NoVectorIndex() },
@@ -32,6 +35,7 @@ public struct LibraryServices: Sendable {
         now: @escaping @Sendable () -> Timestamp, newID: @escaping @Sendable () -> String
     ) {
         self.store = store
+        self.papers = papers
         self.pages = pages
         self.reading = reading
         self.scratch = scratch

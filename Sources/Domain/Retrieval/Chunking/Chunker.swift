@@ -20,6 +20,19 @@ public struct Chunker: Sendable {
         return writer.finished()
     }
 
+    /// The same for a paper of a stranger's.
+    ///
+    /// - Throws: `PaperFailure(.tooLarge)` for more words, `.tooComplex` for more chunks than any paper has.
+    func boundedChunks(of document: DocumentText, words: Int = PaperTally.mostWords) throws(PaperFailure) -> [Chunk] {
+        var writer = ChunkWriter(chunker: self, title: document.title)
+        for paragraph in document.paragraphs {
+            writer.take(paragraph)
+            guard writer.words <= words else { throw PaperFailure(.tooLarge) }
+            guard writer.chunkCount <= PaperTally.mostParts else { throw PaperFailure(.tooComplex) }
+        }
+        return writer.finished()
+    }
+
     /// Words of a text; three characters of a script without spaces count as two words.
     static func count(_ text: String) -> Int {
         var words = 0
@@ -43,6 +56,8 @@ private struct ChunkWriter {
     private var headings: [(level: Int, text: String)] = []
     private var pieces: [Piece] = []
     private var count = 0
+    /// Of all that was taken.
+    private(set) var words = 0
     /// Whether the pieces hold more than what the last chunk ended with.
     private var hasNews = false
 
@@ -53,6 +68,8 @@ private struct ChunkWriter {
         /// Set between it and the piece before.
         var separator: String
     }
+
+    var chunkCount: Int { chunks.count }
 
     init(chunker: Chunker, title: String) {
         self.chunker = chunker
@@ -71,6 +88,7 @@ private struct ChunkWriter {
             if count + piece.words > chunker.words, hasNews { close(overlapping: true) }
             pieces.append(piece)
             count += piece.words
+            words += piece.words
             hasNews = true
         }
     }

@@ -1,9 +1,10 @@
 /// Markdown as far as a search needs it: headings tell where a text belongs, marks of emphasis and links are taken off
 /// (CommonMark 0.31, sections 4.2, 4.3 and 4.5).
 enum MarkdownText {
-    static func document(_ text: String) -> DocumentText {
+    static func document(_ text: String) throws(PaperFailure) -> DocumentText {
         var writer = Writer()
-        for line in PlainText.lines(of: text) { writer.take(line) }
+        var lines = TextLines(text)
+        while let line = try lines.next() { writer.take(line) }
         writer.end()
         return writer.document
     }

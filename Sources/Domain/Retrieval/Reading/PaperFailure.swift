@@ -17,6 +17,8 @@ public struct PaperFailure: Error, Sendable, Hashable, Codable {
         case tooComplex = "too-complex"
         /// Written in a character set that isn't known.
         case unknownCharacters = "unknown-characters"
+        /// Its reading was begun and not finished, in this process or in one that is gone.
+        case interrupted
     }
 
     public let code: Code

@@ -2,8 +2,9 @@
 public struct PaperReader: Sendable {
     /// The largest file, and the most that one may unpack to, in bytes.
     public static let largest = 64 << 20
-    /// The most text of one document, in bytes: about 5000 pages.
-    static let mostText = 16 << 20
+
+    /// The most text of one paper, in bytes.
+    public static var mostText: Int { PaperTally.mostText }
 
     public init() {}
 
@@ -14,8 +15,8 @@ public struct PaperReader: Sendable {
         let document: DocumentText
         switch kind {
         case .pdf: throw PaperFailure(.unknownKind)
-        case .text: document = PlainText.document(try CharacterDecoding.text(of: content))
-        case .markdown: document = MarkdownText.document(try CharacterDecoding.text(of: content))
+        case .text: document = try PlainText.document(try CharacterDecoding.text(of: content))
+        case .markdown: document = try MarkdownText.document(try CharacterDecoding.text(of: content))
         case .html: document = try HTMLText.document(of: content)
         case .docx: document = try WordDocument.document(of: content)
         case .mail: document = try MailMessage.document(of: content)
@@ -23,9 +24,17 @@ public struct PaperReader: Sendable {
         return try Self.checked(document)
     }
 
-    static func checked(_ document: DocumentText) throws(PaperFailure) -> DocumentText {
-        let size = document.paragraphs.reduce(0) { $0 + $1.text.utf8.count }
-        guard size <= mostText else { throw PaperFailure(.tooLarge) }
+    /// A document that is within the bounds and has words.
+    public static func checked(_ document: DocumentText) throws(PaperFailure) -> DocumentText {
+        var document = document
+        var tally = PaperTally()
+        tally.bytes = document.paragraphs.reduce(0) { $0 + $1.text.utf8.count }
+        tally.parts = document.paragraphs.count
+        try tally.check()
+        for index in document.paragraphs.indices where document.paragraphs[index].text.utf8.count > PaperTally.longestHeading {
+            document.paragraphs[index].headingLevel = nil
+        }
+        document.title = String(document.title.prefix(PaperTally.longestHeading))
         let hasWords = document.paragraphs.contains { $0.text.unicodeScalars.contains { ScalarScript($0) != .none } }
         guard hasWords else { throw PaperFailure(.noText) }
         return document

@@ -1,3 +1,4 @@
+import Assistant
 import Presentation
 import Primitives
 
@@ -116,7 +117,8 @@ extension Frame {
     ) -> Node {
         form(
             .class("drop"), .method("post"), .action(action), .set("enctype", "multipart/form-data"),
-            .set("data-drop", ""), .set("data-reading", words("web.drop.reading"))
+            .set("data-drop", ""), .set("data-reading", words("web.drop.reading")),
+            .set("data-most", String(Assistant.largestFile)), .set("data-too-large", words("web.notice.too-large.text"))
         ) {
             div(.class("row")) {
                 span(.class("tile")) { icon(.scan) }

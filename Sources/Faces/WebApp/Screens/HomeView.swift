@@ -8,10 +8,10 @@ extension Frame {
                 if screen.isFirst {
                     welcome(screen)
                 } else {
-                    screen.sessions.first { $0.status != .damaged }.map(resumeHero) ?? welcomeHero
+                    screen.newest.map(resumeHero) ?? welcomeHero
                     div(.class("col")) {
                         if let tasks = screen.tasks { nextTask(tasks) }
-                        if !screen.sessions.isEmpty { underWay(screen.sessions) }
+                        if !screen.sessions.isEmpty { underWay(screen.sessions, screen.page) }
                         if screen.unused > 0 { cleaningOffer(screen.unused) }
                         dropZone(problem: nil)
                         staysHere(screen.keyPlace)
@@ -73,10 +73,11 @@ extension Frame {
         }
     }
 
-    private func underWay(_ cards: [SessionCard]) -> Node {
+    private func underWay(_ cards: [SessionCard], _ page: ListPage?) -> Node {
         section(.class("sec"), .set("aria-labelledby", "underway")) {
             div(.class("hd")) { h2(.id("underway")) { words("web.home.underWay") } }
             ul(.class("tasks card")) { cards.map(row) }
+            listPager(page) { Link([""], query: ["page": String($0)]) }
         }
     }
 

@@ -1,3 +1,4 @@
+import Assistant
 import Presentation
 import Primitives
 
@@ -18,7 +19,7 @@ extension Frame {
                     }
                 }
                 results(screen.results)
-                papers(screen.papers)
+                papers(screen.papers, screen.page)
             }
         }
     }
@@ -28,7 +29,8 @@ extension Frame {
         form(
             .class("drop"), .id("add"), .method("post"), .action("/library/add"), .set("enctype", "multipart/form-data"),
             .set("data-papers", ""), .set("data-reading", words("papers.reading")), .set("data-waiting", words("papers.waiting")),
-            .set("data-failed", words("papers.notSent"))
+            .set("data-failed", words("papers.notSent")), .set("data-most", String(Assistant.largestFile)),
+            .set("data-too-large", words("web.notice.too-large.text"))
         ) {
             div(.class("row")) {
                 span(.class("tile")) { icon(.folder) }
@@ -67,11 +69,11 @@ extension Frame {
         }
     }
 
-    private func papers(_ papers: [LibraryScreen.Paper]) -> Node {
+    private func papers(_ papers: [LibraryScreen.Paper], _ page: ListPage?) -> Node {
         section(.class("sec"), .id("papers"), .set("aria-labelledby", "list")) {
             // The empty room says so itself.
             div(.class(papers.isEmpty ? "vh" : "hd")) {
-                h2(.id("list")) { words("papers.list", ["count": .number(papers.count)]) }
+                h2(.id("list")) { words("papers.list", ["count": .number(page?.total ?? papers.count)]) }
                 if papers.contains(where: \.canBeReadAgain) {
                     form(.method("post"), .action("/library/reindex")) {
                         button(.class("btn text")) { words("papers.readAllAgain") }
@@ -83,6 +85,7 @@ extension Frame {
                     .folder, "papers.empty", text: "papers.emptyHint", link: Link(fragment: "add"), action: "papers.addAction")
             } else {
                 ul(.class("card facts papers")) { papers.map(paper) }
+                listPager(page) { Link(["library"], query: ["page": String($0)]) }
             }
         }
     }

@@ -65,13 +65,14 @@ enum KeyCommands {
         name: "key recovery-sheet", usage: "key recovery-sheet --to FILE.pdf", syntax: ArgumentSyntax(options: ["to"])
     ) { context in
         guard let given = context.arguments.options["to"] else { throw UsageFailure.required(option: "to") }
-        let path = FilePath.absolute(given)
-        let (folder, name) = FilePath.parts(path)
+        let (folder, name) = FilePath.parts(FilePath.absolute(given))
         // What opens everything is for this user's eyes only.
-        umask(0o077)
+        FileOutput.keepPrivate()
+        var path = ""
         try await context.opening { passphrase in
             try await context.formly.makeRecoverySheet(passphrase: passphrase, context.strings) { pdf in
-                _ = try FileOutput.write(pdf, named: name, in: folder)
+                // An earlier paper may be the only one of its kind.
+                path = try FileOutput.writeNew(pdf, named: name, in: folder)
             }
         }
         if context.isJSON {

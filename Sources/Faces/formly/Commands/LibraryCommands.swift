@@ -187,7 +187,7 @@ struct PaperOutput: Encodable {
         bytes = paper.bytes
         language = paper.language.isEmpty ? nil : paper.language
         session = paper.session?.rawValue
-        error = paper.status == .failed ? .init(code: paper.failure, message: strings.text(paper.failureMessage)) : nil
+        error = paper.failure.isEmpty ? nil : .init(code: paper.failure, message: strings.text(paper.failureMessage))
         state = strings.text("library.status.\(paper.status.rawValue)", ["count": .number(paper.passages)])
     }
 

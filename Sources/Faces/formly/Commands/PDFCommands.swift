@@ -29,6 +29,7 @@ enum PDFCommands {
         let detected = try await context.formly.detectFields(
             of: context.word(0), password: context.password, guess: context.language)
         if let output = context.arguments.options["make-form"] {
+            FileOutput.keepPrivate()
             try await context.formly.makeForm(
                 of: context.word(0), detected, password: context.password, to: output)
         }
@@ -57,6 +58,7 @@ enum PDFCommands {
             input: context.word(0), output: output, password: context.password, values: try AnswersInput.read(answers),
             flatten: context.arguments.flags.contains("flatten"),
             isPartial: context.arguments.flags.contains("partial"))
+        FileOutput.keepPrivate()
         let report = try await context.formly.documents().fill(request)
         write(report, context)
         return report.findings.contains { $0.severity == .error } ? .findings : .done
@@ -142,6 +144,7 @@ enum PDFCommands {
             options: ImageOptions(dpi: dpi, drawsForms: true))
         let folder = output.contains("/") ? String(output[..<(output.lastIndex(of: "/") ?? output.startIndex)]) : "."
         let name = output.split(separator: "/").last.map(String.init) ?? output
+        FileOutput.keepPrivate()
         _ = try FileOutput.write(image.png, named: name, in: folder.isEmpty ? "/" : folder)
         return .done
     }

@@ -122,6 +122,29 @@ struct ExportOutput: Encodable {
 
 /// Writes a file whole or not at all.
 enum FileOutput {
+    /// What is made from now on is for this user's eyes only, also by the children that are started from now on.
+    static func keepPrivate() { umask(0o077) }
+
+    /// A new file, under a name that none has yet: `sheet.pdf`, else `sheet-2.pdf` and so on. Returns the path.
+    static func writeNew(_ content: [UInt8], named name: String, in folder: String) throws -> String {
+        let dot = name.lastIndex(of: ".") ?? name.endIndex
+        for number in 1...999 {
+            let path =
+                folder + (folder.hasSuffix("/") ? "" : "/")
+                + (number == 1 ? name : "\(name[..<dot])-\(number)\(name[dot...])")
+            do {
+                try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+                try Data(content).write(to: URL(filePath: path), options: .withoutOverwriting)
+                return path
+            } catch let error as CocoaError where error.code == .fileWriteFileExists {
+                continue
+            } catch {
+                throw AssistantFailure(.cannotWrite, ["folder": .text(folder)])
+            }
+        }
+        throw AssistantFailure(.cannotWrite, ["folder": .text(folder)])
+    }
+
     /// Makes a folder where there is none, and says whether files can be put there.
     ///
     /// - Throws: `AssistantFailure(.cannotWrite)`.

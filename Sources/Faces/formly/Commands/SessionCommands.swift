@@ -130,6 +130,7 @@ extension [Template] {
 enum FileInput {
     /// - Throws: `AssistantFailure(.cannotRead)`; larger files than Formly takes are refused before they are read.
     static func read(_ path: String, _ context: CommandContext) throws -> BroughtFile {
+        let path = PaperFiles.present(path)
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)
         guard let size = attributes?[.size] as? Int, attributes?[.type] as? FileAttributeType != .typeDirectory else {
             throw AssistantFailure(.cannotRead, ["file": .text(path)])

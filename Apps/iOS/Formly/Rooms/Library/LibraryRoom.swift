@@ -11,7 +11,8 @@ struct LibraryRoom: View {
     @State private var shown = Shown(LibraryRoom.draw)
 
     private static func draw(_ home: OpenHome, _ presenter: Presenter) async throws -> LibraryScreen? {
-        presenter.library(try await home.library.papers())
+        let papers = Array(try await home.library.papers().reversed())
+        return presenter.library(papers, page: ListPage(1, of: papers.count, size: max(1, papers.count)))
     }
 
     var body: some View {
@@ -101,6 +102,7 @@ struct LibraryRoom: View {
     }
 
     private func tell(_ results: [AddedPaper], _ papers: [LibraryRecord]) {
-        shown.show(app.presenter.library(papers, results: results))
+        let page = ListPage(1, of: papers.count, size: max(1, papers.count))
+        shown.show(app.presenter.library(papers.reversed(), page: page, results: results))
     }
 }

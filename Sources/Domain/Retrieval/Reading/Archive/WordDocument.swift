@@ -8,7 +8,10 @@ enum WordDocument {
         guard let body = try archive.content("word/document.xml", limit: largestPart) else { throw PaperFailure(.damaged) }
         var writer = Writer(levels: try headingLevels(archive))
         var scanner = MarkupScanner(body)
-        while let piece = scanner.next() { writer.take(piece) }
+        while let piece = scanner.next() {
+            writer.take(piece)
+            try writer.tally.check()
+        }
         return writer.finished()
     }
 
@@ -30,6 +33,7 @@ enum WordDocument {
 
     private struct Writer {
         let levels: [String: Int]
+        private(set) var tally = PaperTally()
         private var document = DocumentText(paragraphs: [])
         private var text = ""
         private var level: Int?
@@ -40,7 +44,10 @@ enum WordDocument {
 
         mutating func take(_ piece: MarkupScanner.Piece) {
             switch piece {
-            case .text(let words): if isText, !isHidden { text += words }
+            case .text(let words):
+                guard isText, !isHidden else { return }
+                text += words
+                tally.bytes += words.utf8.count
             case .open(let name, let attributes, let isEmpty): open(name, attributes, isEmpty)
             case .close(let name): close(name)
             }
@@ -76,6 +83,7 @@ enum WordDocument {
         private mutating func endParagraph() {
             let isBlank = text.allSatisfy(\.isWhitespace)
             if !isBlank { document.paragraphs.append(.init(text, headingLevel: level)) }
+            tally.parts = document.paragraphs.count
             text = ""
             level = nil
             isHidden = false

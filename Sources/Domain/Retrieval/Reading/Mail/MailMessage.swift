@@ -1,10 +1,10 @@
 /// An e-mail message (RFC 5322, MIME of RFC 2045 to 2047): who wrote to whom, about what, and the text. Attachments are left.
 enum MailMessage {
-    private static let mostParts = 500
+    static let mostParts = 500
     private static let deepest = 8
 
     static func document(of content: [UInt8]) throws(PaperFailure) -> DocumentText {
-        let part = MailPart(content[...])
+        let part = try MailPart(content[...])
         var reader = Reader()
         let body = try reader.body(part, depth: 0)
         var document = DocumentText(title: part.subject, paragraphs: [])
@@ -26,12 +26,13 @@ enum MailMessage {
             let type = part.contentType
             if type.name.hasPrefix("multipart/") {
                 guard let boundary = type.parameters["boundary"] else { throw PaperFailure(.damaged) }
-                return try body(of: part.parts(boundary), isAlternative: type.name == "multipart/alternative", depth: depth)
+                return try body(of: try part.parts(boundary), isAlternative: type.name == "multipart/alternative", depth: depth)
             }
             if part.isAttachment { return nil }
             switch type.name {
             case "text/plain":
-                return PlainText.document(try CharacterDecoding.text(of: part.decodedBody(), named: type.parameters["charset"]))
+                return try PlainText.document(
+                    try CharacterDecoding.text(of: part.decodedBody(), named: type.parameters["charset"]))
             case "text/html": return try HTMLText.document(of: part.decodedBody(), charset: type.parameters["charset"])
             default: return nil
             }
@@ -42,7 +43,7 @@ enum MailMessage {
         ) throws(PaperFailure) -> DocumentText? {
             var found: DocumentText?
             for bytes in parts {
-                guard let text = try body(MailPart(bytes), depth: depth + 1) else { continue }
+                guard let text = try body(try MailPart(bytes), depth: depth + 1) else { continue }
                 if isAlternative { return text }
                 found = DocumentText(title: "", paragraphs: (found?.paragraphs ?? []) + text.paragraphs)
             }

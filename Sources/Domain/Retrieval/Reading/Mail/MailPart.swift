@@ -1,12 +1,19 @@
 /// Headers and body of a message or of one of its parts.
 struct MailPart {
+    /// The most lines of headers: what goes on beyond is no letter, and not to be taken for its text either.
+    private static let mostHeaderLines = 5000
+
     private let headers: [(name: String, value: String)]
     private let body: ArraySlice<UInt8>
 
-    init(_ bytes: ArraySlice<UInt8>) {
+    /// - Throws: `PaperFailure(.tooComplex)`.
+    init(_ bytes: ArraySlice<UInt8>) throws(PaperFailure) {
         var lines = MailLines(bytes)
         var headers: [(String, String)] = []
-        while let line = lines.next(), !line.isEmpty, headers.count < 1000 {
+        var count = 0
+        while let line = lines.next(), !line.isEmpty {
+            count += 1
+            guard count <= Self.mostHeaderLines else { throw PaperFailure(.tooComplex) }
             let text = String(decoding: line, as: UTF8.self)
             if line.first == 0x20 || line.first == 0x09, let last = headers.indices.last {
                 // A header goes on in lines that begin with white space (RFC 5322, 2.2.3).
@@ -53,7 +60,9 @@ struct MailPart {
     }
 
     /// What stands between the lines of a boundary (RFC 2046, 5.1.1).
-    func parts(_ boundary: String) -> [ArraySlice<UInt8>] {
+    ///
+    /// - Throws: `PaperFailure(.tooComplex)`.
+    func parts(_ boundary: String) throws(PaperFailure) -> [ArraySlice<UInt8>] {
         let mark = Array("--\(boundary)".utf8)
         var parts: [ArraySlice<UInt8>] = []
         var start: Int?
@@ -61,6 +70,7 @@ struct MailPart {
         while let line = lines.next() {
             guard line.starts(with: mark) else { continue }
             if let start { parts.append(body[start..<max(start, line.startIndex)]) }
+            guard parts.count <= MailMessage.mostParts else { throw PaperFailure(.tooComplex) }
             start = lines.place
             if line.dropFirst(mark.count).starts(with: [0x2D, 0x2D]) { return parts }
         }

@@ -18,13 +18,16 @@ enum HTMLText {
 
     static func document(of content: [UInt8], charset: String? = nil) throws(PaperFailure) -> DocumentText {
         let text = try CharacterDecoding.text(of: content, named: charset ?? declaredCharset(content))
-        return document(text)
+        return try document(text)
     }
 
-    static func document(_ text: String) -> DocumentText {
+    static func document(_ text: String) throws(PaperFailure) -> DocumentText {
         var writer = Writer()
         var scanner = MarkupScanner(Array(text.utf8), rawElements: raw)
-        while let piece = scanner.next() { writer.take(piece) }
+        while let piece = scanner.next() {
+            writer.take(piece)
+            try writer.tally.check()
+        }
         return writer.finished()
     }
 
@@ -42,6 +45,7 @@ enum HTMLText {
     }
 
     private struct Writer {
+        private(set) var tally = PaperTally()
         private var document = DocumentText(paragraphs: [])
         private var text = ""
         private var level: Int?
@@ -65,6 +69,7 @@ enum HTMLText {
 
         private mutating func takeText(_ words: String) {
             if hidden != nil { return }
+            tally.bytes += words.utf8.count
             if isTitle {
                 document.title += collapsed(CharacterReferences.resolved(Array(words.utf8)[...]))
             } else {
@@ -101,6 +106,7 @@ enum HTMLText {
         private mutating func endBlock() {
             let words = collapsed(text)
             if !words.isEmpty { document.paragraphs.append(.init(words, headingLevel: level)) }
+            tally.parts = document.paragraphs.count
             text = ""
             level = nil
         }

@@ -76,7 +76,7 @@ let package = Package(
                 "Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "Records", "QPDFForms",
                 "PDFiumPages", "PangoDrawing", "BoundedWorker", "SQLiteRecords", "SodiumSealing", "LocalWeb", "MicroHTTP",
                 "Assistant", "Composition", "TestSupport", "IdentityDocuments", "LeptonicaPictures", "HEIFPictures",
-                "MiniLMEmbedding", "VectorScan",
+                "E5Embedding", "VectorScan",
             ]),
     ],
     targets: [
@@ -142,7 +142,7 @@ let package = Package(
         adapter("HEIFPictures", ["Primitives", "DocumentModel", "CHEIF"]),
         adapter("ZXingBarcodes", ["Primitives", "DocumentModel", "IdentityDocuments", "CZXing"]),
         adapter("TesseractText", ["Primitives", "DocumentModel", "CTesseract"]),
-        adapter("MiniLMEmbedding", ["Retrieval", "CTransformer"]),
+        adapter("E5Embedding", ["Retrieval", "CTransformer"]),
         adapter("VectorScan", ["Retrieval", "CVectorScan"]),
         adapter(
             "BoundedWorker",
@@ -173,7 +173,7 @@ let package = Package(
                 "Assistant", "QPDFForms",
                 "PDFiumPages", "PangoDrawing", "BoundedWorker", "SQLiteRecords", "SodiumSealing", "SecretServiceKeys",
                 "MicroHTTP", "LocalWeb", "IdentityDocuments", "LeptonicaPictures", "HEIFPictures", "ZXingBarcodes",
-                "TesseractText", "Retrieval", "Onboarding", "MiniLMEmbedding", "VectorScan",
+                "TesseractText", "Retrieval", "Onboarding", "E5Embedding", "VectorScan",
                 "LanguageModel", "LlamaModel",
             ]),
 
@@ -225,7 +225,7 @@ let package = Package(
         tests("Retrieval", ["Primitives", "DocumentModel", "Retrieval"]),
         tests("LanguageModel", ["Primitives", "LanguageModel", "PortContracts"]),
         tests("LlamaModel", ["Primitives", "LanguageModel", "LlamaModel", "PortContracts"]),
-        tests("Embedding", ["Primitives", "Retrieval", "MiniLMEmbedding", "VectorScan"]),
+        tests("Embedding", ["Primitives", "Retrieval", "E5Embedding", "VectorScan"]),
         tests("Onboarding", ["Primitives", "FormModel", "Onboarding"]),
         tests("RenewalRules", ["Primitives", "FormModel", "RenewalRules"]),
         tests("DocumentModel", ["Primitives", "FormModel", "DocumentModel"]),

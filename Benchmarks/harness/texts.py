@@ -5,7 +5,7 @@ import random
 import re
 import sysconfig
 
-MODEL = pathlib.Path(__file__).resolve().parents[2] / ".deps/all-MiniLM-L6-v2"
+MODEL = pathlib.Path(__file__).resolve().parents[2] / ".deps/multilingual-e5-small/e5-small-q4.bin"
 
 
 def sentences(count):
@@ -30,7 +30,12 @@ def _sentences(text):
             yield sentence
 
 
-def passages(count, words=220):
+def questions(count):
+    """Short texts, a dozen words at most."""
+    return [" ".join(sentence.split()[:12]) + "?" for sentence in sentences(count)]
+
+
+def passages(count, words=200):
     """Passages long enough to fill what the model takes in."""
     run = " ".join(sentences(count * words // 8)).split()
     return [" ".join(run[start:start + words]) for start in range(0, min(len(run), count * words), words)][:count]

@@ -12,7 +12,7 @@ PEERS = ("hnswlib", "faiss-flat", "faiss-hnsw", "usearch")
 
 
 def measure(given, chosen, work):
-    if not (texts.MODEL / "config.json").exists():
+    if not texts.MODEL.exists():
         note("the embedding model was not fetched: Scripts/setup")
         return {}, ""
     base, queries = work / "base.f32", work / "queries.f32"
@@ -29,7 +29,7 @@ def embed(sentences, work, base, queries):
     path, out = work / "sentences.json", work / "all.f32"
     path.write_text(json.dumps(sentences), encoding="utf-8")
     note(f"making vectors of {len(sentences)} sentences")
-    lines([BENCH, "embed", texts.MODEL, path, "256", out])
+    lines([BENCH, "embed", texts.MODEL, path, "256", "passage", out])
     content, split = out.read_bytes(), QUERIES * DIMENSION * 4
     queries.write_bytes(content[:split])
     base.write_bytes(content[split:])

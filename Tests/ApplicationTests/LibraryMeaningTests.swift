@@ -36,6 +36,28 @@ struct LibraryMeaningTests {
         #expect(try await library.search(question, filter: other).allSatisfy { $0.paper.name.exposed == "club.txt" })
     }
 
+    @Test func findsPapersOfAnotherLanguage() async throws {
+        let library = try home.open(ScriptedEmbedding("one"))
+        try await fill(library)
+        try await library.embed()
+        #expect(try await library.search(Question("¿Cuánto cuesta el piso?")).first?.paper.name.exposed == "lease.txt")
+    }
+
+    @Test func searchesByWordsUntilEveryPaperIsRead() async throws {
+        let embedding = ScriptedEmbedding("one")
+        let library = try home.open(embedding)
+        try await fill(library)
+        try await library.embed()
+        let news = "Housing is dear, says the renter of a flat."
+        _ = try await library.add(BroughtFile(name: "new.txt", content: Array(news.utf8)))
+        let before = await embedding.texts.count
+        _ = try await library.search(Question("housing"))
+        #expect(await embedding.texts.count == before, "a question needs no vector while a paper lacks one")
+        try await library.embed()
+        #expect(await library.meaningProgress == nil)
+        #expect(try await library.search(Question("What does housing cost?")).count > 1)
+    }
+
     @Test func keepsVectorsUntilTheModelChanges() async throws {
         let first = ScriptedEmbedding("one")
         let library = try home.open(first)
@@ -128,13 +150,13 @@ private actor ScriptedEmbedding: TextEmbedding {
     }
 
     static func vector(of text: String) -> [Float] {
-        let fields = [["flat", "housing", "tenant", "renter"], ["chess", "club"], ["car", "hail"]]
+        let fields = [["flat", "housing", "tenant", "renter", "piso"], ["chess", "club"], ["car", "hail"]]
         let counts = fields.map { words in words.reduce(Float(0.1234567)) { $0 + (text.lowercased().contains($1) ? 1 : 0) } }
         let length = counts.reduce(0) { $0 + $1 * $1 }.squareRoot()
         return counts.map { $0 / length } + [0]
     }
 
-    func embed(_ texts: [String]) throws(EmbeddingFailure) -> [[Float]] {
+    func embed(_ texts: [String], as role: EmbeddingRole) throws(EmbeddingFailure) -> [[Float]] {
         guard self.texts.count + texts.count <= most else { throw EmbeddingFailure(.cancelled) }
         self.texts += texts
         return texts.map(Self.vector)
@@ -144,7 +166,9 @@ private actor ScriptedEmbedding: TextEmbedding {
 private struct FailingEmbedding: TextEmbedding {
     var model: EmbeddingModel? { EmbeddingModel(id: "broken", dimension: 4) }
 
-    func embed(_ texts: [String]) async throws(EmbeddingFailure) -> [[Float]] { throw EmbeddingFailure(.brokenModel) }
+    func embed(_ texts: [String], as role: EmbeddingRole) async throws(EmbeddingFailure) -> [[Float]] {
+        throw EmbeddingFailure(.brokenModel)
+    }
 }
 
 /// What was told, in order. `@unchecked Sendable`: one tells after the other.

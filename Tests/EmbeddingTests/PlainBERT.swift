@@ -8,26 +8,26 @@ struct PlainBERT {
         var x = numbers.enumerated().map { place, number in
             normalized(
                 sum(
-                    row("embeddings.word_embeddings.weight", Int(number)), row("embeddings.position_embeddings.weight", place),
-                    row("embeddings.token_type_embeddings.weight", 0)), "embeddings.LayerNorm")
+                    row("emb.word", Int(number)), row("emb.pos", place),
+                    row("emb.type", 0)), "emb.ln")
         }
-        for layer in 0..<model.layers { x = encoded(x, "encoder.layer.\(layer).") }
+        for layer in 0..<model.layers { x = encoded(x, "l\(layer).") }
         let mean = (0..<model.width).map { column in x.reduce(0) { $0 + $1[column] } }
         let length = mean.reduce(0) { $0 + $1 * $1 }.squareRoot()
         return mean.map { $0 / length }
     }
 
     private func encoded(_ x: [[Double]], _ name: String) -> [[Double]] {
-        let attended = attention(x, name).map { linear($0, name + "attention.output.dense") }
-        let middle = zip(x, attended).map { normalized(sum($0, $1), name + "attention.output.LayerNorm") }
+        let attended = attention(x, name).map { linear($0, name + "ao") }
+        let middle = zip(x, attended).map { normalized(sum($0, $1), name + "aln") }
         return middle.map { row in
-            let inner = linear(row, name + "intermediate.dense").map { $0 * 0.5 * (1 + erf($0 / 2.0.squareRoot())) }
-            return normalized(sum(row, linear(inner, name + "output.dense")), name + "output.LayerNorm")
+            let inner = linear(row, name + "fi").map { $0 * 0.5 * (1 + erf($0 / 2.0.squareRoot())) }
+            return normalized(sum(row, linear(inner, name + "fo")), name + "oln")
         }
     }
 
     private func attention(_ x: [[Double]], _ name: String) -> [[Double]] {
-        let parts = ["query", "key", "value"].map { part in x.map { linear($0, name + "attention.self." + part) } }
+        let parts = ["q", "k", "v"].map { part in x.map { linear($0, name + part) } }
         let size = model.width / model.heads
         return x.indices.map { place in
             (0..<model.heads).flatMap { head -> [Double] in
@@ -42,8 +42,8 @@ struct PlainBERT {
     }
 
     private func linear(_ x: [Double], _ name: String) -> [Double] {
-        let weight = tensor(name + ".weight")
-        let bias = tensor(name + ".bias")
+        let weight = tensor(name + ".w")
+        let bias = tensor(name + ".b")
         return bias.indices.map { out in x.indices.reduce(bias[out]) { $0 + x[$1] * weight[out * x.count + $1] } }
     }
 
@@ -51,7 +51,7 @@ struct PlainBERT {
         let mean = x.reduce(0, +) / Double(x.count)
         let variance = x.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(x.count)
         return x.indices.map {
-            (x[$0] - mean) / (variance + 1e-12).squareRoot() * tensor(name + ".weight")[$0] + tensor(name + ".bias")[$0]
+            (x[$0] - mean) / (variance + 1e-12).squareRoot() * tensor(name + ".w")[$0] + tensor(name + ".b")[$0]
         }
     }
 

@@ -1,75 +1,112 @@
 import Foundation
 import TestSupport
 
-/// A BERT model of two layers and random weights, written as a real one is.
+/// A BERT model of two layers and random weights of four bits, written as a real one is.
 struct TinyModel {
-    static let words = [
-        "[PAD]", "[UNK]", "[CLS]", "[SEP]", "the", "rent", "##al", "is", "due", "cafe", "a", "b", "##c", ",", ".", "租", "##y",
-        "नाम", "monthl",
+    static let fileName = "e5-small-q4.bin"
+    /// With how gladly each is taken; marks have 0.
+    static let pieces: [(text: String, score: Float)] =
+        ["<s>", "<pad>", "</s>", "<unk>"].map { ($0, 0) } + [
+            ("▁", -4), ("▁the", -5), ("▁rent", -7), ("al", -6), ("▁is", -5), ("▁due", -7), ("caf", -9), ("é", -8), ("a", -6),
+            ("b", -7), ("c", -7), (",", -3), (".", -3), ("租", -9), ("नाम", -9), ("▁a", -5.5), ("ent", -6), ("▁r", -6.2),
+            ("query", -8), ("passage", -8), (":", -4), ("s", -5), ("1", -7), ("2", -7),
+        ]
+    /// A sign and what takes its place: a control character goes, other spaces are spaces, a half is three signs.
+    static let replacements: [(sign: UInt32, text: [UInt32])] = [
+        (0x07, []), (0x0A, [0x20]), (0xA0, [0x20]), (0xBD, [0x31, 0x2C, 0x32]),
     ]
+
     let folder: TemporaryFolder
-    let width = 8
+    let width = 32
     let layers = 2
     let heads = 2
-    let inner = 12
+    let inner = 64
     let positions = 16
+    let vocabulary = 40
+    /// The numbers as they are once widened.
     private(set) var tensors: [String: [Float]] = [:]
+    private var packed: [String: [UInt8]] = [:]
+
+    var path: String { folder.path + "/" + Self.fileName }
 
     init(seed: UInt64 = 1) throws {
         folder = try TemporaryFolder()
         var generator = SmallGenerator(state: seed)
-        for (name, shape) in shapes { tensors[name] = (0..<shape.reduce(1, *)).map { _ in generator.next() } }
-        try write()
-    }
-
-    private var shapes: [(String, [Int])] {
-        var shapes: [(String, [Int])] = [
-            ("embeddings.word_embeddings.weight", [Self.words.count, width]),
-            ("embeddings.position_embeddings.weight", [positions, width]),
-            ("embeddings.token_type_embeddings.weight", [2, width]),
-        ]
-        shapes += norm("embeddings.LayerNorm")
-        for layer in 0..<layers {
-            let name = "encoder.layer.\(layer)."
-            for part in ["query", "key", "value"] { shapes += linear(name + "attention.self." + part, width, width) }
-            shapes += linear(name + "attention.output.dense", width, width) + norm(name + "attention.output.LayerNorm")
-            shapes += linear(name + "intermediate.dense", width, inner) + linear(name + "output.dense", inner, width)
-            shapes += norm(name + "output.LayerNorm")
+        for (name, rows, columns) in matrices { fillMatrix(name, rows * columns, &generator) }
+        for (name, count) in floats {
+            tensors[name] = (0..<count).map { _ in generator.next() }
+            packed[name] = tensors[name]?.flatMap { Self.bytes($0.bitPattern) }
         }
-        return shapes
+        try Data(file()).write(to: URL(filePath: path))
     }
 
-    private func norm(_ name: String) -> [(String, [Int])] { [(name + ".weight", [width]), (name + ".bias", [width])] }
-
-    private func linear(_ name: String, _ inputs: Int, _ outputs: Int) -> [(String, [Int])] {
-        [(name + ".weight", [outputs, inputs]), (name + ".bias", [outputs])]
+    private var matrices: [(String, Int, Int)] {
+        [("emb.word", vocabulary, width)]
+            + (0..<layers).flatMap { layer in
+                ["q", "k", "v", "ao"].map { ("l\(layer).\($0).w", width, width) }
+                    + [("l\(layer).fi.w", inner, width), ("l\(layer).fo.w", width, inner)]
+            }
     }
 
-    private func write() throws {
-        try Data(Self.words.joined(separator: "\n").utf8).write(to: folder.url.appending(path: "vocab.txt"))
-        try Data(config.utf8).write(to: folder.url.appending(path: "config.json"))
-        try safetensors().write(to: folder.url.appending(path: "model.safetensors"))
+    private var floats: [(String, Int)] {
+        [("emb.pos", positions * width), ("emb.type", 2 * width), ("emb.ln.w", width), ("emb.ln.b", width)]
+            + (0..<layers).flatMap { layer in
+                ["q.b", "k.b", "v.b", "ao.b", "fo.b", "aln.w", "aln.b", "oln.w", "oln.b"].map { ("l\(layer).\($0)", width) }
+                    + [("l\(layer).fi.b", inner)]
+            }
     }
 
-    private var config: String {
-        """
-        {"hidden_size":\(width),"num_hidden_layers":\(layers),"num_attention_heads":\(heads),"intermediate_size":\(inner),
-        "max_position_embeddings":\(positions),"vocab_size":\(Self.words.count),"layer_norm_eps":1e-12}
-        """
-    }
-
-    func safetensors() throws -> Data {
-        var header: [String: Any] = ["__metadata__": ["format": "pt"]]
-        var body = Data()
-        for (name, shape) in shapes {
-            let start = body.count
-            tensors[name]?.withUnsafeBytes { body.append(contentsOf: $0) }
-            header[name] = ["dtype": "F32", "shape": shape, "data_offsets": [start, body.count]]
+    /// Random blocks: a scale between 1/16 and 1/8, and four bits a number.
+    private mutating func fillMatrix(_ name: String, _ count: Int, _ generator: inout SmallGenerator) {
+        var bytes: [UInt8] = []
+        var numbers: [Float] = []
+        for _ in 0..<(count / 32) {
+            let fraction = UInt16(truncatingIfNeeded: Int(generator.next() * 511) + 512)
+            bytes += [UInt8(truncatingIfNeeded: fraction), UInt8(truncatingIfNeeded: 0x2C00 >> 8 | fraction >> 8)]
+            let scale = (1 + Float(fraction) / 1024) / 16
+            let halves = (0..<16).map { _ in UInt8(truncatingIfNeeded: Int(generator.next() * 127) + 128) }
+            bytes += halves
+            numbers += halves.map { (Float($0 & 15) - 8) * scale } + halves.map { (Float($0 >> 4) - 8) * scale }
         }
-        let text = try JSONSerialization.data(withJSONObject: header, options: .sortedKeys)
-        var file = Data()
-        withUnsafeBytes(of: UInt64(text.count).littleEndian) { file.append(contentsOf: $0) }
-        return file + text + body
+        packed[name] = bytes
+        tensors[name] = numbers
+    }
+
+    // MARK: - Writing
+
+    private static func bytes<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
+        withUnsafeBytes(of: number.littleEndian) { [UInt8]($0) }
+    }
+
+    private func file() -> [UInt8] {
+        var head = Array("E5S1".utf8) + Self.bytes(UInt32(1))
+        head += [width, layers, heads, inner, vocabulary, positions, 2].flatMap { Self.bytes(Int32($0)) }
+        head += Self.bytes(Float(1e-12).bitPattern) + Self.bytes(Int32(32)) + vocabularyBytes
+        let names = (matrices.map { ($0.0, UInt8(1), $0.1 * $0.2) } + floats.map { ($0.0, UInt8(0), $0.1) })
+        let directory = 4 + names.reduce(0) { $0 + $1.0.utf8.count + 2 + 1 + 4 + 16 }
+        var place = head.count + directory
+        var body: [UInt8] = []
+        head += Self.bytes(Int32(names.count))
+        for (name, kind, count) in names {
+            let content = packed[name] ?? []
+            head += Self.bytes(UInt16(name.utf8.count)) + Array(name.utf8) + [kind] + Self.bytes(UInt32(count))
+            head += Self.bytes(UInt64(place)) + Self.bytes(UInt64(content.count))
+            body += content
+            place += content.count
+        }
+        return head + body
+    }
+
+    private var vocabularyBytes: [UInt8] {
+        let texts = Self.pieces.map { Array($0.text.utf8) }
+        let offsets = texts.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.count) }
+        var bytes = [texts.count, 0, 2, 1, 3].flatMap { Self.bytes(Int32($0)) } + Self.bytes(UInt64(offsets.last ?? 0))
+        bytes += offsets.flatMap { Self.bytes(UInt32($0)) } + Self.pieces.flatMap { Self.bytes($0.score.bitPattern) }
+        bytes += texts.flatMap(\.self)
+        let table = Self.replacements.flatMap { entry in
+            Self.bytes(entry.sign) + [UInt8(entry.text.count)] + entry.text.flatMap { Self.bytes($0) }
+        }
+        return bytes + Self.bytes(Int32(Self.replacements.count)) + Self.bytes(UInt32(table.count)) + table
     }
 }
 

@@ -1,3 +1,4 @@
+import Assistant
 import BoundedWorker
 import DocumentModel
 import Foundation
@@ -59,12 +60,13 @@ extension Formly {
     }
 
     private func embeddingCapability() -> Capability {
-        guard embedding().model != nil else {
-            return Capability(
-                "embedding", isAvailable: false, isOptional: true, state: Message("doctor.embedding-missing"),
-                mend: "Scripts/setup")
+        do {
+            _ = try embedder()
+            return Capability("embedding", isAvailable: true, isOptional: true, state: Message("doctor.embedding"))
+        } catch {
+            let state = error.code == .brokenModel ? error.message : Message("doctor.embedding-missing")
+            return Capability("embedding", isAvailable: false, isOptional: true, state: state, mend: "Scripts/setup")
         }
-        return Capability("embedding", isAvailable: true, isOptional: true, state: Message("doctor.embedding"))
     }
 
     private func modelCapability() async -> Capability {

@@ -9,10 +9,12 @@ extension Formly {
     public func openHome(passphrase: String?, version: String) async throws -> OpenHome {
         let opened = try open(passphrase: passphrase)
         let models = try models()
+        let embedding = embedding()
         let assistant = try assistant(over: opened.store, models: models)
         return OpenHome(
-            assistant: assistant, library: try library(over: opened.store, models: models),
+            assistant: assistant, library: try library(over: opened.store, models: models, embedding: embedding),
             backups: backupDesk(over: opened, version: version),
-            privacy: PrivacyDesk(assistant: assistant, library: opened.store, folders: HomeFolder(home: home)), models: models)
+            privacy: PrivacyDesk(assistant: assistant, library: opened.store, folders: HomeFolder(home: home)), models: models,
+            similarity: LabelSimilarity(embedding))
     }
 }

@@ -11,15 +11,15 @@ extension Formly {
     ///
     /// - Throws: `RecordFailure(.locked)` when a passphrase is needed and none is given.
     public func library(passphrase: String?) async throws -> Library {
-        try library(over: try open(passphrase: passphrase).store, models: try models())
+        try library(over: try open(passphrase: passphrase).store, models: try models(), embedding: embedding())
     }
 
-    func library(over store: SQLiteRecordStore, models: ModelDesk? = nil) throws -> Library {
+    func library(over store: SQLiteRecordStore, models: ModelDesk? = nil, embedding: any TextEmbedding) throws -> Library {
         Library(
             services: LibraryServices(
                 store: store, papers: paperReader, pages: documents(), reading: documents(),
                 scratch: try PrivateScratchSpace(folder: home + "/tmp"),
-                analyzers: try analyzers(), embedding: embedding(), makeVectorIndex: { ScanIndex(dimension: $0) },
+                analyzers: try analyzers(), embedding: embedding, makeVectorIndex: { ScanIndex(dimension: $0) },
                 models: models, searchable: { try await searchable($0) }, now: Surroundings.now, newID: Surroundings.newID))
     }
 

@@ -9,11 +9,17 @@ public struct LibraryScreen: Sendable, Hashable, Codable {
     /// Why nothing could be taken at all.
     public var problem: String?
 
-    public init(papers: [Paper], page: ListPage? = nil, results: [Result] = [], problem: String? = nil) {
+    /// How far reading for meaning is, where it goes on.
+    public var reading: String?
+
+    public init(
+        papers: [Paper], page: ListPage? = nil, results: [Result] = [], problem: String? = nil, reading: String? = nil
+    ) {
         self.papers = papers
         self.page = page
         self.results = results
         self.problem = problem
+        self.reading = reading
     }
 
     public struct Paper: Sendable, Hashable, Codable {

@@ -9,12 +9,16 @@ extension Presenter {
     /// How many papers are on one page of the list.
     public static let papersPerPage = 50
 
-    /// - Parameter papers: those of the page, newest first.
+    /// - Parameters:
+    ///   - papers: those of the page, newest first.
+    ///   - reading: how much is read for its meaning, and of how much, while that goes on.
     public func library(
-        _ papers: [LibraryRecord], page: ListPage, results: [AddedPaper] = [], problem: Message? = nil
+        _ papers: [LibraryRecord], page: ListPage, results: [AddedPaper] = [], problem: Message? = nil,
+        reading: (done: Int, count: Int)? = nil
     ) -> LibraryScreen {
         LibraryScreen(
-            papers: papers.map(paper), page: page, results: results.map(result), problem: problem.map(strings.text))
+            papers: papers.map(paper), page: page, results: results.map(result), problem: problem.map(strings.text),
+            reading: reading.map { strings.text("library.embedding", ["number": .number($0.done), "total": .number($0.count)]) })
     }
 
     private func paper(_ paper: LibraryRecord) -> LibraryScreen.Paper {

@@ -82,7 +82,7 @@ extension WebApp {
         let opened = try await opening(passphrase)
         let minutes = try await opened.assistant.preference(Self.lockPreference).flatMap { Int($0) }
         let keyPlace = try keys.keyStatus()?.place
-        return try state.withLock { state in
+        let home = try state.withLock { state in
             // Locked while it was being opened.
             guard state.epoch == epoch else { throw RecordFailure(.locked) }
             state.keyPlace = keyPlace
@@ -92,6 +92,9 @@ extension WebApp {
             state.home = home
             return home
         }
+        // What another model read, or an interruption left, is read for its meaning now.
+        await home.library.embedOnTheSide()
+        return home
     }
 
     func unlock(_ visit: Visit) async -> HTTPResponse {

@@ -1,6 +1,7 @@
 #include "CTransformer.h"
 
 #include <math.h>
+#include <string.h>
 
 // Plain loops that the compiler turns into vector code, once for every processor and once for those with AVX2.
 #if defined(__x86_64__) && defined(__linux__)
@@ -116,4 +117,31 @@ void formly_mean_direction(const float *restrict x, long rows, long n, float *re
     for (long i = 0; i < n; i++) squares += out[i] * out[i];
     float scale = squares > 0 ? 1.f / sqrtf(squares) : 0;
     for (long i = 0; i < n; i++) out[i] *= scale;
+}
+
+/// A number of 16 bits (IEEE 754 binary16); those without a value, which no weight is, come out as large ones.
+static inline __attribute__((always_inline)) float widened(uint16_t half) {
+    union {
+        uint32_t bits;
+        float number;
+    } value = {.bits = (uint32_t)(half & 0x7FFF) << 13}, sign;
+    // The exponent is 112 too small: multiplying also sets those right that have no leading 1.
+    sign.number = value.number * 0x1p112f;
+    sign.bits |= (uint32_t)(half & 0x8000) << 16;
+    return sign.number;
+}
+
+FOR_EACH_PROCESSOR
+void formly_widen_q4(const void *restrict blocks, long count, float *restrict out) {
+    enum { HALF = 16, BYTES = 18 };
+    const uint8_t *block = blocks;
+    for (long b = 0; b < count; b++, block += BYTES, out += 2 * HALF) {
+        uint16_t half;
+        memcpy(&half, block, sizeof half);
+        float scale = widened(half);
+        for (int i = 0; i < HALF; i++) {
+            out[i] = (float)((block[2 + i] & 15) - 8) * scale;
+            out[HALF + i] = (float)((block[2 + i] >> 4) - 8) * scale;
+        }
+    }
 }

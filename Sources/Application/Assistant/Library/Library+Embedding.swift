@@ -4,7 +4,7 @@ import Records
 import Retrieval
 
 extension Library {
-    /// Makes the vectors that papers lack, for search by meaning: of languages that it helps, when there is a model.
+    /// Makes the vectors that papers lack, for search by meaning, when there is a model.
     ///
     /// What is made is kept some windows at a time, so that an interruption loses seconds of work; a paper of another model's
     /// vectors lacks them.
@@ -13,11 +13,13 @@ extension Library {
     public func embed(_ progress: @Sendable (Int, Int) -> Void = { _, _ in }) async throws {
         guard let model = services.embedding.model else { return }
         let records = Dictionary(try await papers().map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        let wanted = try await services.store.papersWithoutVectors(of: model.id).compactMap { records[$0] }.filter(isEmbedded)
+        let wanted = try await services.store.papersWithoutVectors(of: model.id).compactMap { records[$0] }
+        defer { meaningProgress = nil }
         let count = wanted.reduce(0) { $0 + $1.passages }
         var done = 0
         for paper in wanted {
             try Task.checkCancellation()
+            meaningProgress = (done, count)
             progress(done, count)
             let before = done
             try await embed(paper, model) { progress(before + $0, count) }
@@ -35,10 +37,6 @@ extension Library {
             _ = await before?.result
             try await embed()
         }
-    }
-
-    private func isEmbedded(_ paper: LibraryRecord) -> Bool {
-        Language(rawValue: paper.language).map { fusion[$0] > 0 } ?? false
     }
 
     /// How many windows are kept at once: some seconds of work.
@@ -75,7 +73,7 @@ extension Library {
         for start in stride(from: windows.startIndex, to: windows.endIndex, by: Self.windowsPerCall) {
             try Task.checkCancellation()
             let call = windows[start..<min(start + Self.windowsPerCall, windows.endIndex)]
-            let vectors = try await services.embedding.embed(call.map(\.1))
+            let vectors = try await services.embedding.embed(call.map(\.1), as: .passage)
             entries += zip(call, vectors).map { PaperVectors.Entry(passage: $0.0, vector: $1) }
         }
         return entries
@@ -100,15 +98,14 @@ extension Library {
 
     // MARK: - Searching
 
-    /// The vector of a question, where its language is searched by meaning and all papers of that language have vectors.
+    /// The vector of a question, where all papers have vectors of the model in use.
     ///
     /// Where some lack theirs, they would stand behind the others for no reason of their own.
     func meaning(of question: Question) async throws -> [Float]? {
-        let language = index.lexical.language(of: question)
-        guard fusion[language] > 0, index.isEmbedded(language), services.embedding.model != nil else { return nil }
+        guard index.isEmbedded, services.embedding.model != nil else { return nil }
         let words = [question.earlier, question.text].compactMap(\.self).joined(separator: " ")
         do {
-            return try await services.embedding.embed([words]).first
+            return try await services.embedding.embed([words], as: .question).first
         } catch {
             // What can't be read by its meaning is searched by its words.
             try Task.checkCancellation()
@@ -119,7 +116,7 @@ extension Library {
     /// Brings the vectors of papers that have none in memory.
     func loadVectors() async throws {
         guard let model = services.embedding.model else { return }
-        for id in index.papersWithoutVectors where index.papers[id].map(isEmbedded) == true {
+        for id in index.papersWithoutVectors {
             guard let content = try await services.store.vectors(of: id, model: model.id) else { continue }
             index.insert(content, of: id, model, services.makeVectorIndex)
         }

@@ -73,13 +73,13 @@ extension Library {
         }
     }
 
-    private func hits(_ question: Question, _ meaning: [Float]?, limit: Int, _ filter: LibraryFilter) -> [LexicalHit] {
+    func hits(_ question: Question, _ meaning: [Float]?, limit: Int, _ filter: LibraryFilter) -> [LexicalHit] {
         guard let meaning, let vectors = index.vectors else {
             return index.lexical.search(question, limit: limit) { accepts($0, filter) }
         }
         let near = vectors.near(meaning, limit: fusion.candidates) { accepts($0, filter) }
         return index.lexical.search(
-            question, limit: limit, near: near, meaning: fusion[index.lexical.language(of: question)],
+            question, limit: limit, near: near, fusion: fusion,
             likeness: { vectors.likeness(of: $0, to: meaning) }, accepts: { accepts($0, filter) })
     }
 
@@ -90,16 +90,24 @@ extension Library {
         try await refresh()
         let clock = ContinuousClock()
         let start = clock.now
+        let meaning = try await meaning(of: question)
+        // The index may have changed while the question was read.
+        if meaning != nil { try await refresh() }
         let hits = index.lexical.search(question, limit: Self.mostNearest) { accepts($0, filter) }
         let found = clock.now
-        var answer = answer(question, hits, filter)
+        var answer = try await answer(question, hits, meaning, filter)
         answer.metrics = LibraryAnswer.Metrics(
             passages: index.lexical.passageCount, searching: (found - start).milliseconds,
             answering: (clock.now - found).milliseconds)
         return answer
     }
 
-    private func answer(_ question: Question, _ hits: [LexicalHit], _ filter: LibraryFilter) -> LibraryAnswer {
+    /// Beside a label, else by the words of the passages, else by their meaning.
+    ///
+    /// - Parameter hits: by their words.
+    private func answer(
+        _ question: Question, _ hits: [LexicalHit], _ meaning: [Float]?, _ filter: LibraryFilter
+    ) async throws -> LibraryAnswer {
         let entries = index.lexical.entries(for: question, accepts: { accepts($0, filter) }) { passage in
             let item = index[passage]
             return (item.chunk.text, item.chunk.headings + [index.papers[item.paper]?.name.exposed ?? ""])
@@ -113,11 +121,15 @@ extension Library {
             let place = citation(answer.passage, isWhole ? answer.sentence : answer.quote, score: score)
             return LibraryAnswer(text: answer.value ?? answer.sentence.text, citations: [place])
         }
-        let near = hits.map { hit in
+        let hitsByMeaning = meaning.map { self.hits(question, $0, limit: Self.mostNearest, filter) } ?? hits
+        let near = hitsByMeaning.map { hit in
             let quote = index.lexical.quote(from: index[hit.passage].chunk.text, passage: hit.passage, for: question)
             return citation(hit.passage, quote, score: hit.score)
         }
-        return LibraryAnswer(citations: [], nearest: Array((places + near).prefix(Self.mostNearest)))
+        let unsure = LibraryAnswer(citations: [], nearest: Array((places + near).prefix(Self.mostNearest)))
+        // Entries that contradict one another are shown, not decided between.
+        guard entries.isEmpty, let meaning else { return unsure }
+        return try await answerByMeaning(question, meaning, hitsByMeaning) ?? unsure
     }
 
     private func accepts(_ passage: LexicalIndex.Ordinal, _ filter: LibraryFilter) -> Bool {

@@ -14,6 +14,8 @@ public actor Library {
     let fusion = FusionWeights()
     var index: LoadedIndex
     var sideWork: Task<Void, any Error>?
+    /// How many papers are read for their meaning, and of how many; nil while none is.
+    public internal(set) var meaningProgress: (done: Int, count: Int)?
 
     public init(services: LibraryServices) {
         self.services = services

@@ -18,8 +18,6 @@ struct LoadedIndex {
     private(set) var vectors: LoadedVectors?
     /// Papers whose vectors are in memory.
     private var embedded: Set<LibraryRecord.ID> = []
-    /// How many papers of each language lack theirs.
-    private var lacking: [String: Int] = [:]
 
     init(analyzers: [TextAnalyzer]) { lexical = LexicalIndex(analyzers: analyzers) }
 
@@ -46,7 +44,6 @@ struct LoadedIndex {
             ordinals.append(ordinal)
         }
         papers[paper.id] = paper
-        lacking[paper.language, default: 0] += 1
         loaded[paper.id] = (paper.revision, ordinals)
     }
 
@@ -57,7 +54,7 @@ struct LoadedIndex {
             passages[ordinal] = nil
         }
         loaded[paper] = nil
-        if embedded.remove(paper) == nil, let language = papers[paper]?.language { lacking[language, default: 1] -= 1 }
+        embedded.remove(paper)
         papers[paper] = nil
     }
 
@@ -67,10 +64,8 @@ struct LoadedIndex {
         loaded.keys.filter { !embedded.contains($0) }.sorted { $0.rawValue < $1.rawValue }
     }
 
-    /// Whether there are papers of a language and all of them have their vectors in memory.
-    func isEmbedded(_ language: Language) -> Bool {
-        lacking[language.rawValue] == 0
-    }
+    /// Whether there are papers and all of them have their vectors in memory.
+    var isEmbedded: Bool { !embedded.isEmpty && embedded.count == loaded.count }
 
     /// Vectors that don't fit the paper are left: they are made again when it is read again.
     mutating func insert(
@@ -85,7 +80,6 @@ struct LoadedIndex {
         for entry in paperVectors.entries { all.insert(entry.vector, of: ordinals[entry.passage]) }
         vectors = all
         embedded.insert(paper)
-        if let language = papers[paper]?.language { lacking[language, default: 1] -= 1 }
     }
 
     mutating func prepareVectors() { vectors?.prepare() }

@@ -4,7 +4,17 @@ public protocol TextEmbedding: Sendable {
     var model: EmbeddingModel? { get }
 
     /// One vector for each text, in order, of length 1 and the model's dimension. What a model can't take in is left off the end.
-    func embed(_ texts: [String]) async throws(EmbeddingFailure) -> [[Float]]
+    ///
+    /// Vectors of questions are compared with those of passages.
+    func embed(_ texts: [String], as role: EmbeddingRole) async throws(EmbeddingFailure) -> [[Float]]
+}
+
+/// What a text is in a search: models are trained to read the two differently.
+public enum EmbeddingRole: Sendable, Hashable, CaseIterable {
+    /// What is looked for.
+    case question
+    /// What it is looked for in.
+    case passage
 }
 
 /// Which model made a vector: vectors of two models are never compared.
@@ -25,7 +35,9 @@ public struct NoTextEmbedding: TextEmbedding {
 
     public init() {}
 
-    public func embed(_ texts: [String]) async throws(EmbeddingFailure) -> [[Float]] { throw EmbeddingFailure(.unavailable) }
+    public func embed(_ texts: [String], as role: EmbeddingRole) async throws(EmbeddingFailure) -> [[Float]] {
+        throw EmbeddingFailure(.unavailable)
+    }
 }
 
 /// Why no vectors could be made.

@@ -22,13 +22,15 @@ struct AnswerExtractor {
         }
         let sentence = fullestSentence(places)
         let runs = runs(places.filter { words[$0].sentence == sentence && isPart($0) })
-        // Among several numbers nothing tells which is meant: the quote says it better.
-        if kind == .number, runs.count > 1 { return nil }
+        // Among several numbers nothing tells which is meant: the quote says it better. So it is with dates far from any word asked for.
+        if kind == .number || matched.isEmpty, runs.count > 1 { return nil }
         return runs.max { nearness(of: $0) < nearness(of: $1) }.map { words[$0.lowerBound].range.lowerBound..<end(of: $0) }
     }
 
-    /// The sentence with most words of the question.
+    /// The sentence with most words of the question; the only one, where the question is in another language.
     private func fullestSentence(_ places: [Int]) -> Int? {
+        let sentences = Set(places.map { words[$0].sentence })
+        if sentences.count == 1 { return sentences.first }
         var counts: [Int: Int] = [:]
         for place in places where matched.contains(place) { counts[words[place].sentence, default: 0] += 1 }
         return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key

@@ -69,20 +69,32 @@ struct QuoteFinder {
     ///
     /// - Parameter value: has to stand in it.
     func sentence(in quote: Quote, around value: Range<Int>? = nil) -> Quote {
-        let utf8 = Array(text.utf8)
-        var ends = Set(analyzed.sentences.map(\.upperBound) + [quote.range.upperBound])
-        ends.formUnion(quote.range.filter { utf8[$0] == 0x0A })
-        var start = quote.range.lowerBound
         var best: (score: Double, range: Range<Int>)?
-        for end in ends.sorted() where start < end && end <= quote.range.upperBound {
-            let score = coverage(start..<end, edge: 0) + (signs.contains(where: (start..<end).holds) ? weights.quoteAnswer : 0)
-            if score > best?.score ?? 0, value.map((start..<end).holds) ?? true { best = (score, start..<end) }
+        for range in parts(of: quote.range) {
+            let score = coverage(range, edge: 0) + (signs.contains(where: range.holds) ? weights.quoteAnswer : 0)
+            if score > best?.score ?? 0, value.map(range.holds) ?? true { best = (score, range) }
+        }
+        return best.map { self.quote($0.range) } ?? quote
+    }
+
+    /// The lines and sentences of the whole passage.
+    var sentences: [Quote] { parts(of: 0..<text.utf8.count).map(quote) }
+
+    /// Lines and sentences, without the white space around them.
+    private func parts(of whole: Range<Int>) -> [Range<Int>] {
+        let utf8 = Array(text.utf8)
+        var ends = Set(analyzed.sentences.map(\.upperBound) + [whole.upperBound])
+        ends.formUnion(whole.filter { utf8[$0] == 0x0A })
+        var start = whole.lowerBound
+        var parts: [Range<Int>] = []
+        for end in ends.sorted() where start < end && end <= whole.upperBound {
+            var range = start..<end
+            while let first = range.first, utf8[first] <= 0x20 { range = range.dropFirst() }
+            while let last = range.last, utf8[last] <= 0x20 { range = range.dropLast() }
+            if !range.isEmpty { parts.append(range) }
             start = end
         }
-        var range = best?.range ?? quote.range
-        while let first = range.first, utf8[first] <= 0x20 { range = range.dropFirst() }
-        while let last = range.last, utf8[last] <= 0x20 { range = range.dropLast() }
-        return range.isEmpty ? quote : self.quote(range)
+        return parts
     }
 
     /// Where a quote that begins here may end.

@@ -7,6 +7,8 @@ public struct LexicalHit: Sendable, Hashable {
     public var coverage: Double
     /// How much rarity the words found have together, in nats: what speaks against a chance meeting.
     public var evidence: Double
+    /// The cosine of the angle between question and passage, -1 to 1; nil where they were compared by their words alone.
+    public var likeness: Double?
 }
 
 /// What is asked.

@@ -19,6 +19,7 @@ extension Frame {
                     }
                 }
                 results(screen.results)
+                if let reading = screen.reading { p(.class("small muted"), .role("status")) { reading } }
                 papers(screen.papers, screen.page)
             }
         }

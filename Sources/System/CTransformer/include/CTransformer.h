@@ -42,3 +42,7 @@ void formly_gelu(float *x, long count);
 
 /// The mean of the rows, scaled to length 1.
 void formly_mean_direction(const float *x, long rows, long n, float *out);
+
+/// Widens blocks of ggml's Q4_0: a scale of 16 bits, then 32 numbers of 4 bits, the first 16 in the low halves of 16 bytes and the
+/// others in the high halves, each 8 too large. `out` takes 32 floats a block; blocks stand on no boundary.
+void formly_widen_q4(const void *blocks, long count, float *out);

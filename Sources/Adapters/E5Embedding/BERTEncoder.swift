@@ -13,7 +13,7 @@ final class BERTEncoder {
         shape = weights.shape
     }
 
-    /// - Parameter texts: numbers of word pieces, at least one and at most `shape.positions` a text.
+    /// - Parameter texts: numbers of pieces, at least one and at most `shape.positions` a text.
     func vectors(of texts: [[Int32]]) -> [[Float]] {
         let rows = texts.reduce(0) { $0 + $1.count }
         let room = room(for: rows, longest: texts.map(\.count).max() ?? 0)
@@ -50,14 +50,14 @@ final class BERTEncoder {
     private func attend(_ layer: BERTWeights.Layer, _ texts: [[Int32]], _ rows: Int, _ room: Room) {
         let width = shape.width
         formly_fill(room.projected.at, rows, 3 * width, layer.projection.bias.at)
-        multiply(room.x, by: layer.projection, rows, width, 3 * width, onto: room.projected)
+        multiply(room.x, by: layer.projection, rows, width, 3 * width, onto: room.projected, room)
         var first = 0
         for text in texts {
             for head in 0..<shape.heads { attend(head, first, text.count, room) }
             first += text.count
         }
         formly_add_bias(room.sum.at, room.x.at, rows, width, layer.output.bias.at)
-        multiply(room.context, by: layer.output, rows, width, width, onto: room.sum)
+        multiply(room.context, by: layer.output, rows, width, width, onto: room.sum, room)
         formly_normalize(room.sum.at, rows, width, layer.attentionNorm.gain.at, layer.attentionNorm.bias.at, shape.epsilon)
     }
 
@@ -78,19 +78,21 @@ final class BERTEncoder {
 
     private func feedForward(_ layer: BERTWeights.Layer, _ rows: Int, _ room: Room) {
         formly_fill(room.inner.at, rows, shape.inner, layer.up.bias.at)
-        multiply(room.sum, by: layer.up, rows, shape.width, shape.inner, onto: room.inner)
+        multiply(room.sum, by: layer.up, rows, shape.width, shape.inner, onto: room.inner, room)
         formly_gelu(room.inner.at, rows * shape.inner)
         formly_add_bias(room.x.at, room.sum.at, rows, shape.width, layer.down.bias.at)
-        multiply(room.inner, by: layer.down, rows, shape.inner, shape.width, onto: room.x)
+        multiply(room.inner, by: layer.down, rows, shape.inner, shape.width, onto: room.x, room)
         formly_normalize(room.x.at, rows, shape.width, layer.norm.gain.at, layer.norm.bias.at, shape.epsilon)
     }
 
     /// Adds the product to what stands there already: the bias, or the bias and what came in.
     private func multiply(
-        _ x: FloatBlock, by linear: BERTWeights.Linear, _ rows: Int, _ inputs: Int, _ outputs: Int, onto sum: FloatBlock
+        _ x: FloatBlock, by linear: BERTWeights.Linear, _ rows: Int, _ inputs: Int, _ outputs: Int, onto sum: FloatBlock,
+        _ room: Room
     ) {
+        weights.copyMatrix(of: linear, to: room.weights.at)
         formly_multiply_transposed(
-            rows, outputs, inputs, 1, x.matrix(inputs), linear.weight.matrix(inputs), 1, sum.matrix(outputs))
+            rows, outputs, inputs, 1, x.matrix(inputs), room.weights.matrix(inputs), 1, sum.matrix(outputs))
     }
 
     /// The matrices between the steps.
@@ -103,6 +105,8 @@ final class BERTEncoder {
         var sum: FloatBlock
         var inner: FloatBlock
         var scores: FloatBlock
+        /// The matrix of the step that is being done.
+        var weights: FloatBlock
     }
 
     private func room(for rows: Int, longest: Int) -> Room {
@@ -110,7 +114,8 @@ final class BERTEncoder {
         let new = Room(
             rows: rows, longest: longest, x: FloatBlock(rows * shape.width), projected: FloatBlock(rows * 3 * shape.width),
             context: FloatBlock(rows * shape.width), sum: FloatBlock(rows * shape.width), inner: FloatBlock(rows * shape.inner),
-            scores: FloatBlock(longest * longest))
+            scores: FloatBlock(longest * longest),
+            weights: FloatBlock(shape.width * max(3 * shape.width, shape.inner)))
         room = new
         return new
     }

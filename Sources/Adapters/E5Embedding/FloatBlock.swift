@@ -11,6 +11,12 @@ final class FloatBlock {
         at.initialize(repeating: 0, count: count)
     }
 
+    init(_ floats: [Float]) {
+        count = floats.count
+        at = .allocate(capacity: floats.count)
+        _ = UnsafeMutableBufferPointer(start: at, count: floats.count).initialize(from: floats)
+    }
+
     deinit { at.deallocate() }
 
     /// As a matrix whose rows are `width` floats, from a float on.

@@ -244,7 +244,10 @@ let package = Package(
             ["Primitives", "Records", "SQLiteRecords", "SodiumSealing", "Assistant", "CSodium", "CSQLite"]),
         tests(
             "BoundedWorker",
-            ["Primitives", "FormModel", "DocumentModel", "IdentityDocuments", "Retrieval", "BoundedWorker", "ChildProcess", "test-child"]),
+            [
+                "Primitives", "FormModel", "DocumentModel", "IdentityDocuments", "Retrieval", "BoundedWorker", "ChildProcess",
+                "test-child",
+            ]),
         tests(
             "Pictures",
             [

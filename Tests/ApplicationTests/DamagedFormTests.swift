@@ -61,7 +61,9 @@ struct DamagedFormTests {
         #expect(result.code == 1 && result.error.contains("What can still be read"))
         #expect(try String(contentsOfFile: folder.path + "/out/answers.json", encoding: .utf8).contains("Ruiz"))
         #expect(try formly.run("privacy", "export", folder.path + "/all").code == 0)
-        #expect(try String(contentsOfFile: folder.path + "/all/forms/damaged-\(damaged)/answers.json", encoding: .utf8).contains("Ruiz"))
+        #expect(
+            try String(contentsOfFile: folder.path + "/all/forms/damaged-\(damaged)/answers.json", encoding: .utf8).contains(
+                "Ruiz"))
     }
 
     @Test func backupsGoOnAndARestoreMendsIt() throws {
@@ -76,7 +78,9 @@ struct DamagedFormTests {
 
     @Test func aLostStoreIsToldAndRestored() throws {
         let backup = try #require(try formly.run("--json", "backup", "create").json()["file"] as? String)
-        for ending in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: formly.home.path + "/formly.db" + ending) }
+        for ending in ["", "-wal", "-shm"] {
+            try? FileManager.default.removeItem(atPath: formly.home.path + "/formly.db" + ending)
+        }
         for _ in 1...2 {
             let listed = try formly.run("sessions")
             #expect(listed.code == 1 && listed.error.contains("formly.db"), "\(listed.error)")

@@ -102,7 +102,8 @@ struct LibraryMeaningTests {
 
     /// A long paper takes minutes: who stops it, or whose machine stops, goes on where it was.
     @Test func goesOnWhereItWasStopped() async throws {
-        let words = (1...1200).map { "The tenant of flat \($0) pays the rent to the landlord every month." }.joined(separator: " ")
+        let words = (1...1200).map { "The tenant of flat \($0) pays the rent to the landlord every month." }.joined(
+            separator: " ")
         let file = BroughtFile(name: "long.txt", content: Array(words.utf8))
         let first = ScriptedEmbedding("one", most: 90)
         let library = try home.open(first)

@@ -13,7 +13,8 @@ struct OutputShapeTests {
     private static func rows() throws -> [String: Row] {
         let text = try String(contentsOf: Checkout.root.appending(path: "Documentation/CommandLine.md"), encoding: .utf8)
         var rows: [String: Row] = [:]
-        for line in text.split(separator: "\n") where line.hasPrefix("| `") {
+        // Options that every command takes have a table of their own.
+        for line in text.split(separator: "\n") where line.hasPrefix("| `") && !line.hasPrefix("| `--") {
             let cells = line.split(separator: "|", omittingEmptySubsequences: false).map {
                 $0.trimmingCharacters(in: .whitespaces)
             }

@@ -143,6 +143,8 @@ struct PrivacyCommandTests {
         let wiped = try formly.run("--language", language, "privacy", "wipe", input: word + "\n")
         #expect(wiped.code == 0, "\(wiped.error)")
         #expect(try FileManager.default.contentsOfDirectory(atPath: home) == ["mine.txt"], "what is not Formly's stays")
+        // A folder with something else in it is no longer taken for a home.
+        try FileManager.default.removeItem(atPath: home + "/mine.txt")
         #expect(try formly.run("sessions").code == 0, "and one can begin anew")
     }
 

@@ -20,7 +20,9 @@ struct RollbackTests {
         rolledBack.content = begun.content
         rolledBack.revision += 1
         try await desk.records.commit(rolledBack, appending: [])
-        await #expect(throws: RecordFailure(.corrupt)) { try await desk.anotherAssistant().view(id) }
+        await #expect(throws: AssistantFailure(.damagedSession, ["id": .text(id.rawValue)])) {
+            try await desk.anotherAssistant().view(id)
+        }
     }
 
     @Test func noticesTurnsThatWereTakenAway() async throws {
@@ -30,7 +32,9 @@ struct RollbackTests {
         #expect(turns.map(\.number) == [1, 2])
         for number in [1, 2] {
             await desk.records.replaceTurns(of: id, by: turns.filter { $0.number != number })
-            await #expect(throws: RecordFailure(.corrupt), "without turn \(number)") {
+            await #expect(
+                throws: AssistantFailure(.damagedSession, ["id": .text(id.rawValue)]), "without turn \(number)"
+            ) {
                 try await desk.anotherAssistant().view(id)
             }
         }

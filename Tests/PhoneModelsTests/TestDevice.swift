@@ -50,7 +50,8 @@ struct TestDevice: Device {
             name: Surroundings.backupName, newID: Surroundings.newID)
         let library = Library(
             services: LibraryServices(
-                store: store, papers: PaperReader(), pages: Self.documents, scratch: TemporaryScratchSpace(), analyzers: [], now: Surroundings.now,
+                store: store, papers: PaperReader(), pages: Self.documents, scratch: TemporaryScratchSpace(), analyzers: [],
+                now: Surroundings.now,
                 newID: Surroundings.newID))
         return OpenHome(
             assistant: assistant, library: library,

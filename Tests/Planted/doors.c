@@ -96,7 +96,8 @@ static void try_parent(void) {
     open_door(PARENT_MEMORY, opens_of(parent, "mem", O_RDWR));
     open_door(PARENT_MEMORY, opens_of(parent, "mem", O_RDONLY));
     open_door(PARENT_ENVIRONMENT, opens_of(parent, "environ", O_RDONLY));
-    open_door(PARENT_ENVIRONMENT, opens_of(parent, "cmdline", O_RDONLY));
+    open_door(PARENT_ENVIRONMENT, opens_of(parent, "maps", O_RDONLY));
+    open_door(PARENT_ENVIRONMENT, opens_of(parent, "fd/0", O_RDONLY));
     // Without stopping it; it ends with this process.
     open_door(TRACE, ptrace(PTRACE_SEIZE, parent, NULL, NULL) == 0);
     char here[16];

@@ -254,7 +254,8 @@ struct KeyVaultTests {
         let slot = WrappedKey(cost: costly, salt: "", key: "")
         let label = LockLabel(id: "a", slots: [slot])
         #expect(throws: BackupFailure(.costly, ["megabytes": .number(1024)])) { try label.unlock(passphrase: "p") }
-        let beyond = LockLabel(id: "a", slots: [WrappedKey(cost: PassphraseCost(operations: 64, memory: 2 << 30), salt: "", key: "")])
+        let beyond = LockLabel(
+            id: "a", slots: [WrappedKey(cost: PassphraseCost(operations: 64, memory: 2 << 30), salt: "", key: "")])
         #expect(throws: BackupFailure(.damaged)) { try beyond.unlock(passphrase: "p", isPatient: true) }
     }
 

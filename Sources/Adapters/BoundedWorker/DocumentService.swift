@@ -67,7 +67,9 @@ private struct DocumentService {
             bound(request.limits)
         {
             let watch = MemoryWatch(bound: request.limits.memory)
-            let reply = files.take(descriptors) ? await answer(request.task, frame.attachment) : (.failure(DocumentFailure(.tooLarge)), [])
+            let reply =
+                files.take(descriptors)
+                ? await answer(request.task, frame.attachment) : (.failure(DocumentFailure(.tooLarge)), [])
             withExtendedLifetime(watch) {}
             guard (try? channel.send(encoded(reply), until: nil)) != nil else { return }
         }

@@ -41,7 +41,9 @@ struct DatabaseImage {
         var filled = 0
         while filled < bytes.count {
             let count = bytes.withUnsafeMutableBytes {
-                pread(descriptor, UnsafeMutableRawBufferPointer(rebasing: $0[filled...]).baseAddress, $0.count - filled, off_t(filled))
+                pread(
+                    descriptor, UnsafeMutableRawBufferPointer(rebasing: $0[filled...]).baseAddress, $0.count - filled,
+                    off_t(filled))
             }
             guard count > 0 else { throw RecordFailure(.unavailable) }
             filled += count

@@ -17,7 +17,8 @@ extension Assistant {
     public func remains(of id: SessionRecord.ID, _ strings: StringTable) async throws -> FormRemains {
         var remains = FormRemains()
         if let state = try await readable({ try await state(of: id) }, &remains) {
-            try remains.add("answers.json", Dictionary(uniqueKeysWithValues: state.answers.map { ($0.key.rawValue, $0.value.value) }))
+            try remains.add(
+                "answers.json", Dictionary(uniqueKeysWithValues: state.answers.map { ($0.key.rawValue, $0.value.value) }))
         }
         let turns = try await services.records.turnsThatOpen(of: id)
         remains.lost += turns.lost

@@ -40,7 +40,8 @@ extension Formly {
         let vault = try KeyVault(home: home, keyring: SecretServiceKeyring())
         let key = try vault.open(passphrase: passphrase).key
         let files = try SodiumSealedFiles(folder: home + "/attachments", temporary: home + "/tmp", key: key)
-        let store = try SQLiteRecordStore(path: home + "/formly.db", sealing: SodiumSealer(key), files: files, beginsAnew: beginsAnew)
+        let store = try SQLiteRecordStore(
+            path: home + "/formly.db", sealing: SodiumSealer(key), files: files, beginsAnew: beginsAnew)
         return (key, files, store)
     }
 

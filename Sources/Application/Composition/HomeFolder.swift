@@ -11,7 +11,8 @@ public struct HomeFolder: HomeFolders {
 
     /// All that Formly makes in a home. What else lies there is the person's own and stays.
     static let names: Set<String> = [
-        "keys.json", "key", "lock", "serving", "door", "formly.db", "formly.db-wal", "formly.db-shm", "formly.db.begun", "attachments", "tmp",
+        "keys.json", "key", "lock", "serving", "door", "formly.db", "formly.db-wal", "formly.db-shm", "formly.db.begun",
+        "attachments", "tmp",
         "copies", "models",
     ]
 

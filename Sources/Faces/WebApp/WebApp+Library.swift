@@ -33,7 +33,8 @@ extension WebApp {
     ) async throws -> HTTPResponse {
         let page = ListPage(visit.listPage, of: try await library.paperCount(), size: Presenter.papersPerPage)
         let papers = try await library.papers(newest: page.range)
-        let screen = visit.presenter.library(papers, page: page, results: results, problem: problem, reading: await library.meaningProgress)
+        let screen = visit.presenter.library(
+            papers, page: page, results: results, problem: problem, reading: await library.meaningProgress)
         return visit.page(visit.frame.library(screen), status: status)
     }
 

@@ -38,11 +38,14 @@ package enum Containment {
     package static func closeToOthers() { formly_close_to_others() }
 
     /// Where systems keep what libraries open late: other libraries, fonts, languages, what the processor is.
+    ///
+    /// All of /proc, since libdispatch looks there how its threads do (`/proc/THREAD/stat`) and ends the process where it can't; a rule
+    /// for some of it would be lost with the memory of its inode. The memory, files and variables of other processes stay shut.
     package static let systemFolders = [
         "/usr/lib", "/usr/lib64", "/usr/local/lib", "/lib", "/lib64", "/nix/store", "/gnu/store", "/etc/ld.so.cache",
         "/usr/share/fonts", "/usr/local/share/fonts", "/usr/share/fontconfig", "/usr/share/xml/fontconfig", "/etc/fonts",
         "/var/cache/fontconfig", "/etc/pango", "/usr/share/libthai", "/usr/share/locale", "/usr/share/i18n", "/etc/locale.alias",
         "/usr/share/zoneinfo", "/etc/localtime", "/usr/share/tesseract-ocr", "/usr/share/tessdata", "/usr/local/share/tessdata",
-        "/sys/devices/system/cpu", "/proc/cpuinfo", "/proc/meminfo", "/dev/null", "/dev/urandom",
+        "/sys/devices/system/cpu", "/proc", "/dev/null", "/dev/urandom",
     ]
 }

@@ -95,8 +95,8 @@ struct PhoneFormly: Device {
         return Library(
             services: LibraryServices(
                 // An app has no processes of its own: what reading may cost is bounded by the reader.
-                store: store, papers: PaperReader(), pages: documents.pages, reading: documents.forms, scratch: space, analyzers: analyzers,
-                searchable: { try await documents.searchable($0, in: space) }, now: Surroundings.now,
+                store: store, papers: PaperReader(), pages: documents.pages, reading: documents.forms, scratch: space,
+                analyzers: analyzers, searchable: { try await documents.searchable($0, in: space) }, now: Surroundings.now,
                 newID: Surroundings.newID))
     }
 

@@ -71,7 +71,10 @@ extension Library {
     private func add(_ file: BroughtFile, _ kind: PaperKind, _ session: SessionRecord.ID?) async throws -> AddedPaper {
         let digest = try await services.store.digest(of: file.content)
         if let known = try await services.store.paper(withDigest: digest) {
-            return AddedPaper(name: file.name, paper: try await services.store.paper(known), outcome: .duplicate)
+            let paper = try await services.store.paper(known)
+            // Brought again, what was interrupted gets its second try: now it is the person who asks.
+            if let paper, paper.status == .pending { return try await readAgain(paper) }
+            return AddedPaper(name: file.name, paper: paper, outcome: .duplicate)
         }
         var record = LibraryRecord(
             id: LibraryRecord.ID(services.newID()), status: .pending, kind: kind.rawValue, digest: digest,

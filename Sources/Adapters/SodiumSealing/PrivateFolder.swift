@@ -17,7 +17,7 @@ struct PrivateFolder: Sendable {
             case EEXIST: break
             case EROFS, ENOSPC:
                 // It may be there all the same: which of the two is said first depends on the file system.
-                if access(path, R_OK | X_OK) != 0 { throw RecordFailure(errno: EROFS) }
+                if access(path, F_OK) != 0 { throw RecordFailure(errno: EROFS) }
             case ENOENT:
                 guard let parent = parent(of: path) else { throw RecordFailure(errno: ENOENT) }
                 _ = try prepare(parent)

@@ -178,7 +178,8 @@ struct RoomsTests {
         _ = await site.post("/backups/make", differing, cookie: cookie)
         let refused = await site.get("/backups", cookie: cookie)
         #expect(refused.status == 422 && refused.text.contains("not the same"))
-        _ = await site.post("/backups/make", [("passphrase", "seven quiet rivers"), ("again", "seven quiet rivers")], cookie: cookie)
+        let chosen = [("passphrase", "seven quiet rivers"), ("again", "seven quiet rivers")]
+        _ = await site.post("/backups/make", chosen, cookie: cookie)
         let page = await site.get("/backups", cookie: cookie).text
         #expect(page.contains("restored as a trial and compared") && page.contains("1 form"))
         let name = try #require(page.firstMatch(of: /\/backups\/(formly-backup-[0-9-]+\.formly)\/verify/)?.1)

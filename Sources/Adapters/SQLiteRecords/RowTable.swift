@@ -29,10 +29,7 @@ struct RowTable {
         _ database: SQLiteConnection, sealing: any Sealing, where condition: String = "", _ values: [SQLiteValue] = [],
         receive: (ArchivedRow) throws -> Void
     ) throws {
-        let names = columns.map { "\"\($0.name)\"" }.joined(separator: ", ")
-        let order = key.map { "\"\($0)\"" }.joined(separator: ", ")
-        let filter = condition.isEmpty ? "" : "WHERE \(condition)"
-        try database.forEachRow("SELECT \(names) FROM \"\(name)\" \(filter) ORDER BY \(order)", values) { statement in
+        try select(from: database, where: condition, values) { statement in
             try receive(try row(statement, sealing))
         }
     }
@@ -42,12 +39,19 @@ struct RowTable {
         _ database: SQLiteConnection, sealing: any Sealing, where condition: String = "", _ values: [SQLiteValue] = [],
         receive: (SurveyedRow) throws -> Void
     ) throws {
+        try select(from: database, where: condition, values) { statement in
+            try receive(try surveyed(statement, sealing))
+        }
+    }
+
+    private func select(
+        from database: SQLiteConnection, where condition: String, _ values: [SQLiteValue],
+        receive: (SQLiteStatement) throws -> Void
+    ) throws {
         let names = columns.map { "\"\($0.name)\"" }.joined(separator: ", ")
         let order = key.map { "\"\($0)\"" }.joined(separator: ", ")
         let filter = condition.isEmpty ? "" : "WHERE \(condition)"
-        try database.forEachRow("SELECT \(names) FROM \"\(name)\" \(filter) ORDER BY \(order)", values) { statement in
-            try receive(try surveyed(statement, sealing))
-        }
+        try database.forEachRow("SELECT \(names) FROM \"\(name)\" \(filter) ORDER BY \(order)", values, receive)
     }
 
     private func row(_ statement: SQLiteStatement, _ sealing: any Sealing) throws -> ArchivedRow {

@@ -5,9 +5,11 @@ import Testing
 
 struct ChildProcessTests {
     /// What a child starts, and leaves behind when it ends by itself, ends with it.
-    @Test(arguments: ["exec sleep 600", "exit 0"]) func endsWhatItsChildStarted(then end: String) async throws {
+    ///
+    /// Both sleep for days: among many tests, this one may go on long after it began to wait.
+    @Test(arguments: ["exec sleep 1000000", "exit 0"]) func endsWhatItsChildStarted(then end: String) async throws {
         let folder = try TemporaryFolder()
-        let script = "sleep 600 & echo $! >\(folder.path)/part && mv \(folder.path)/part \(folder.path)/pid; \(end)"
+        let script = "sleep 1000000 & echo $! >\(folder.path)/part && mv \(folder.path)/part \(folder.path)/pid; \(end)"
         let child = try ChildProcess(ChildProcess.Program(path: "/bin/sh", arguments: ["-c", script]))
         let path = folder.path + "/pid"
         while !FileManager.default.fileExists(atPath: path) { try await Task.sleep(for: .milliseconds(10)) }

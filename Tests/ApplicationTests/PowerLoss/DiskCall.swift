@@ -56,11 +56,15 @@ enum DiskCall: Hashable {
             .filter { $0.offset % 2 == 1 }.map { bytes($0.element) }
     }
 
-    /// The path of the descriptor that comes first.
+    /// The path of the descriptor that comes first; of a file that has lost its name, `unnamed` of the name it had.
     private static func described(_ arguments: Substring) -> String {
         guard let begin = arguments.firstIndex(of: "<"), let end = arguments[begin...].firstIndex(of: ">") else { return "" }
-        return String(decoding: bytes(arguments[arguments.index(after: begin)..<end]), as: UTF8.self)
+        let path = String(decoding: bytes(arguments[arguments.index(after: begin)..<end]), as: UTF8.self)
+        return arguments[end...].hasPrefix(">(deleted)") ? unnamed(path) : path
     }
+
+    /// What a file is called here that is still open while its name is gone, or is another file's.
+    static func unnamed(_ path: String) -> String { path + " (deleted)" }
 
     private static func bytes(_ text: Substring) -> [UInt8] {
         var bytes: [UInt8] = []

@@ -92,6 +92,8 @@ struct PowerLossDisk {
     private func isInside(_ path: String) -> Bool { path.hasPrefix(root + "/") }
 
     private mutating func name(_ path: String, _ file: File?) {
+        // Whoever has it open goes on writing to it, not to the one that has its name now.
+        if let replaced = names[path] { names[DiskCall.unnamed(path)] = replaced }
         names[path] = file
         waiting[Self.folder(of: path), default: []].append((path, file))
     }

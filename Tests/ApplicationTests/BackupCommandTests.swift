@@ -69,6 +69,19 @@ struct BackupCommandTests {
         #expect(try scheduling.run("backup", "schedule", "hourly").code == 2)
     }
 
+    /// Nobody types it for a timer, whatever else is set.
+    @Test func writesNoTimerForAHomeBehindAPassphrase() throws {
+        let words = "seven quiet rivers"
+        let locked = FormlyProgram(
+            home: folder.url.appending(path: "locked"),
+            environment: [
+                "FORMLY_PASSPHRASE": words, "FORMLY_BACKUP_PASSPHRASE": words, "XDG_CONFIG_HOME": folder.path + "/config",
+            ])
+        _ = try locked.run("new", "w4")
+        #expect(try locked.run("--json", "backup", "schedule", "daily").output.contains("backup-unattended"))
+        #expect(!FileManager.default.fileExists(atPath: folder.path + "/config"))
+    }
+
     /// The disk is full before the backup is done.
     @Test func leavesNothingWhenTheDiskIsFull() throws {
         // Its questions alone are more than half a megabyte; the limit is 200 or 400 KB, as the shell counts.

@@ -73,6 +73,10 @@ struct KeyVaultTests {
         #expect(throws: RecordFailure(.exposedKey, ["path": .text(path)])) { try vault(noKeyring).open() }
         chmod(path, 0o600)
         _ = try vault(noKeyring).open()
+        let elsewhere = "\(home.path)/elsewhere"
+        try FileManager.default.moveItem(atPath: path, toPath: elsewhere)
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: elsewhere)
+        #expect(throws: RecordFailure(.foreignKey, ["path": .text(path)])) { try vault(noKeyring).open() }
     }
 
     @Test func tellsAnAbsentKeyringFromAForgottenKey() throws {

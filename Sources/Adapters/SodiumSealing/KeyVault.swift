@@ -35,7 +35,7 @@ public struct KeyVault: Sendable {
     /// The first run puts it behind the passphrase when there is one, else into the keyring when that can be used, else
     /// into a key file.
     /// - Throws: `RecordFailure`: `locked` (a passphrase is needed), `wrongKey`, `keyMissing`, `keyringUnavailable`,
-    ///   `exposedKey`, `corrupt`, `newerSchema`.
+    ///   `exposedKey`, `foreignKey`, `corrupt`, `newerSchema`.
     public func open(passphrase: String? = nil) throws -> (key: DataKey, place: KeyPlace) {
         if let record = try record() { return (try openRaising(record, passphrase), record.place) }
         return try locked {
@@ -183,11 +183,12 @@ extension KeyVault {
 
     private func keyFromFile() throws -> DataKey {
         guard home.contains(Self.keyFileName) else { throw RecordFailure(.keyMissing) }
-        let file = try PrivateFile.openExisting(home.path(Self.keyFileName))
+        let path = home.path(Self.keyFileName)
+        guard !home.isLink(Self.keyFileName) else { throw RecordFailure(.foreignKey, ["path": .text(path)]) }
+        let file = try PrivateFile.openExisting(path)
         let status = try file.status
-        guard status.st_mode & 0o077 == 0, status.st_uid == geteuid() else {
-            throw RecordFailure(.exposedKey, ["path": .text(home.path(Self.keyFileName))])
-        }
+        guard status.st_uid == geteuid() else { throw RecordFailure(.foreignKey, ["path": .text(path)]) }
+        guard status.st_mode & 0o077 == 0 else { throw RecordFailure(.exposedKey, ["path": .text(path)]) }
         var bytes = try file.readAll(limit: DataKey.length)
         defer { Sodium.wipe(&bytes) }
         guard let key = DataKey(bytes) else { throw RecordFailure(.wrongKey) }

@@ -56,6 +56,12 @@ struct PrivateFolder: Sendable {
 
     func contains(_ name: String) -> Bool { access(path(name), F_OK) == 0 }
 
+    /// Whether the name leads elsewhere. Only for words: what opens a file refuses links by itself.
+    func isLink(_ name: String) -> Bool {
+        var status = stat()
+        return lstat(path(name), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
     /// Writes the whole file or leaves the old one, whose bytes are overwritten once the new one has its name: what was in it
     /// may be a key.
     func replace(_ name: String, with content: [UInt8]) throws {

@@ -12,6 +12,8 @@ public struct RecordFailure: Error, Sendable, Hashable {
         case keyringUnavailable = "keyring-unavailable"
         /// Others than its owner can read the key file.
         case exposedKey = "exposed-key"
+        /// The key file is a link, or another user's: what it holds is none of this home's making.
+        case foreignKey = "foreign-key"
         /// Damaged, or changed by another program, or a sealed value that is not in its place.
         case corrupt
         /// The database is gone or emptied, though there was one in this home.

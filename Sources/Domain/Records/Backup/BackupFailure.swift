@@ -8,6 +8,8 @@ public struct BackupFailure: Error, Sendable, Hashable {
         case newerFormat = "newer-format"
         /// No passphrase was given.
         case locked
+        /// The home opens with a passphrase, which nobody types for a timer.
+        case unattended
         case wrongPassphrase = "wrong-passphrase"
         /// The passphrase typed a second time was another one.
         case passphrasesDiffer = "passphrases-differ"

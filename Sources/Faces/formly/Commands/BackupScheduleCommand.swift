@@ -17,7 +17,7 @@ enum BackupScheduleCommand {
         }
         // A timer can't be asked for a passphrase: backups must be able to make themselves.
         if rhythm != .off {
-            guard try context.formly.keyPlace() != .passphrase else { throw BackupFailure(.locked) }
+            guard try context.formly.keyPlace() != .passphrase else { throw BackupFailure(.unattended) }
             guard try await context.backupDesk().lock() != nil else { throw BackupFailure(.locked) }
         }
         let (paths, isActive) = try context.formly.scheduleBackups(rhythm)

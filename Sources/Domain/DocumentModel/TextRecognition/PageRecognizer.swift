@@ -2,8 +2,6 @@ import Primitives
 
 /// Reads pages: evens out the light, straightens, finds the language and lets the engine read.
 public struct PageRecognizer: TextRecognizing {
-    /// Below this the page was read the wrong way up, or in a wrong script.
-    private static let poor = 0.6
     /// Pixels of the longer side below which print is too small for the engine as it is.
     private static let smallSide = 1800
 
@@ -36,19 +34,34 @@ public struct PageRecognizer: TextRecognizing {
     public func read(_ picture: GreyPicture, _ options: RecognitionOptions = RecognitionOptions()) throws(DocumentFailure)
         -> RecognizedPage
     {
-        let lit = picture.within(Self.mostPixels, side: Self.longestSide).evenlyLit()
-        let page = try best(lit, options)
+        let page = try best(picture.within(Self.mostPixels, side: Self.longestSide), options)
         return page.scaled(to: picture)
     }
 
-    private func best(_ lit: GreyPicture, _ options: RecognitionOptions) throws(DocumentFailure) -> RecognizedPage {
-        let first = try read(lit, turned: 0, options.language ?? options.guess)
-        if first.confidence < Self.poor || first.lines.isEmpty || first.liesOnItsSide {
-            return try again(lit, options, first)
+    private func best(_ picture: GreyPicture, _ options: RecognitionOptions) throws(DocumentFailure) -> RecognizedPage {
+        let language = options.language ?? first(options.guess)
+        let traits = engine.traits(for: language)
+        let first = try read(picture, turned: 0, language)
+        if first.confidence < traits.poor || first.lines.isEmpty || first.liesOnItsSide {
+            return try again(picture, options, first).withoutRubbish(below: traits.rubbish)
         }
-        guard options.language == nil, let spoken = guess.language(of: first.lines), spoken != options.guess else { return first }
-        let second = try read(lit, turned: first.straightening.degrees, spoken)
+        guard options.language == nil, let spoken = spoken(on: first, traits.languages), spoken != language else {
+            return first.withoutRubbish(below: traits.rubbish)
+        }
+        if traits.languages.contains(spoken) { return first.withoutRubbish(below: traits.rubbish).named(spoken) }
+        let second = try read(picture, turned: first.straightening.degrees, spoken)
         return second.confidence > first.confidence - 0.05 ? second : first
+    }
+
+    /// The language that is tried first when nobody says: an engine that reads several at once comes before one that reads the one
+    /// that is expected, because forms are seldom in the language of the person.
+    private func first(_ guess: Language) -> Language {
+        let reads = { (language: Language) in engine.traits(for: language).languages.count > 1 }
+        return !reads(guess) && reads(.english) ? .english : guess
+    }
+
+    private func spoken(on page: RecognizedPage, _ languages: Set<Language>) -> Language? {
+        languages.contains(.chinese) && page.isMostlyHan ? .chinese : guess.language(of: page.lines)
     }
 
     /// The other way up, or in another script.
@@ -59,13 +72,19 @@ public struct PageRecognizer: TextRecognizing {
         let language = options.language ?? orientation.language ?? options.guess
         guard orientation.degrees != 0 || language != first.languages.first else { return first }
         let second = try read(picture, turned: Double(orientation.degrees), language)
-        return second.confidence > first.confidence - (first.liesOnItsSide ? 0.1 : 0) ? second : first
+        guard second.confidence > first.confidence - (first.liesOnItsSide ? 0.1 : 0) else { return first }
+        let languages = engine.traits(for: language).languages
+        guard options.language == nil, let spoken = spoken(on: second, languages), languages.contains(spoken) else {
+            return second
+        }
+        return second.named(spoken)
     }
 
     private func read(
         _ picture: GreyPicture, turned degrees: Double, _ language: Language
     ) throws(DocumentFailure) -> RecognizedPage {
         let quarter = (degrees / 90).rounded() * 90
+        let picture = engine.traits(for: language).readsAnyLight ? picture : picture.evenlyLit()
         let (upright, _) = picture.straightened(degrees: quarter)
         let scale = max(picture.width, picture.height) < Self.smallSide ? 1.5 : 1
         let (straight, straightening) = picture.straightened(
@@ -88,6 +107,23 @@ extension Straightening {
 }
 
 extension RecognizedPage {
+    fileprivate func named(_ language: Language) -> RecognizedPage {
+        var page = self
+        page.languages = [language]
+        return page
+    }
+
+    fileprivate func withoutRubbish(below least: Double) -> RecognizedPage {
+        var page = self
+        page.lines.removeAll { RecognizedLine.confidence(of: [$0]) < least }
+        return page
+    }
+
+    fileprivate var isMostlyHan: Bool {
+        let scalars = lines.flatMap(\.words).flatMap(\.text.unicodeScalars).filter(\.properties.isAlphabetic)
+        return 2 * scalars.count(where: \.isIdeograph) > scalars.count
+    }
+
     /// Most of its longer words stand upright on their ends: the engine has read it sideways.
     fileprivate var liesOnItsSide: Bool {
         let long = lines.flatMap(\.words).filter { $0.text.unicodeScalars.count > 3 }

@@ -62,6 +62,21 @@ public struct RecognizedLine: Sendable, Hashable, Codable {
     }
 }
 
+extension RecognizedLine {
+    /// Points: pages are taken to be about so wide, since the order of lines is judged by distances.
+    private static let pageWidth = 612.0
+
+    /// The lines of a page column by column, for engines that find them in no certain order. Pixels, y down.
+    public static func inReadingOrder(_ lines: [RecognizedLine], width: Int, height: Int) -> [RecognizedLine] {
+        let scale = pageWidth / Double(max(1, width))
+        return ReadingOrder.sorted(lines) { line in
+            PDFRect(
+                x0: line.box.x0 * scale, y0: (Double(height) - line.box.y1) * scale, x1: line.box.x1 * scale,
+                y1: (Double(height) - line.box.y0) * scale)
+        }
+    }
+}
+
 public struct RecognizedWord: Sendable, Hashable, Codable {
     public var text: String
     /// Upright in the picture, round the word.

@@ -28,6 +28,31 @@ public protocol WordRecognizing: Sendable {
     func lines(in picture: GreyPicture, language: Language) throws(DocumentFailure) -> [RecognizedLine]
     /// Which way up a page is, and its script. Nil where there is too little text to tell.
     func orientation(of picture: GreyPicture) throws(DocumentFailure) -> TextOrientation?
+    /// What to expect of `lines` in a language.
+    func traits(for language: Language) -> RecognitionTraits
+}
+
+extension WordRecognizing {
+    public func traits(for language: Language) -> RecognitionTraits { RecognitionTraits(languages: [language]) }
+}
+
+/// How an engine reads.
+public struct RecognitionTraits: Sendable, Hashable {
+    /// The languages that are read at once: which of them a page is in need not be known before.
+    public var languages: Set<Language>
+    /// It reads pictures in the light they were taken in. Else the paper is made evenly bright first.
+    public var readsAnyLight: Bool
+    /// A page below this confidence was read the wrong way up, or in a wrong script.
+    public var poor: Double
+    /// A line below this confidence is something else than print.
+    public var rubbish: Double
+
+    public init(languages: Set<Language>, readsAnyLight: Bool = false, poor: Double = 0.6, rubbish: Double = 0) {
+        self.languages = languages
+        self.readsAnyLight = readsAnyLight
+        self.poor = poor
+        self.rubbish = rubbish
+    }
 }
 
 public struct TextOrientation: Sendable, Hashable {

@@ -111,6 +111,7 @@ let package = Package(
         shim("CLeptonica", ["CLeptonicaLibrary"]),
         shim("CHEIF", ["CHEIFLibrary"]),
         shim("CTesseract", linker: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+        shim("COnnxRuntime", linker: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         shim("CZXing", cxx: [.define("ZX_USE_UTF8")], ["CZXingLibrary"]),
         shim("CSecret", ["CSecretLibrary"]),
         shim("CKernel"),
@@ -142,6 +143,10 @@ let package = Package(
         adapter("HEIFPictures", ["Primitives", "DocumentModel", "CHEIF"]),
         adapter("ZXingBarcodes", ["Primitives", "DocumentModel", "IdentityDocuments", "CZXing"]),
         adapter("TesseractText", ["Primitives", "DocumentModel", "CTesseract"]),
+        // It walks over pictures, as `pixels` says.
+        adapter(
+            "PaddleText", ["Primitives", "DocumentModel", "COnnxRuntime"],
+            settings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
         adapter("E5Embedding", ["Retrieval", "CTransformer"]),
         adapter("VectorScan", ["Retrieval", "CVectorScan"]),
         adapter(
@@ -173,7 +178,7 @@ let package = Package(
                 "Assistant", "QPDFForms",
                 "PDFiumPages", "PangoDrawing", "BoundedWorker", "SQLiteRecords", "SodiumSealing", "SecretServiceKeys",
                 "MicroHTTP", "LocalWeb", "IdentityDocuments", "LeptonicaPictures", "HEIFPictures", "ZXingBarcodes",
-                "TesseractText", "Retrieval", "Onboarding", "E5Embedding", "VectorScan",
+                "TesseractText", "PaddleText", "Retrieval", "Onboarding", "E5Embedding", "VectorScan",
                 "LanguageModel", "LlamaModel",
             ]),
 
@@ -252,7 +257,7 @@ let package = Package(
             "Pictures",
             [
                 "Primitives", "DocumentModel", "IdentityDocuments", "LeptonicaPictures", "HEIFPictures", "ZXingBarcodes",
-                "TesseractText", "CPango",
+                "TesseractText", "PaddleText", "CPango",
             ]),
         tests(
             "WebApp",

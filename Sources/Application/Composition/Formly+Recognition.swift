@@ -2,6 +2,7 @@ import Assistant
 import BoundedWorker
 public import DocumentModel
 import Foundation
+import PaddleText
 public import Primitives
 import Records
 import SodiumSealing
@@ -136,10 +137,37 @@ extension Formly {
     }
 
     /// The child's side. The words of languages are read with the first page: most children never read pictures.
-    static func recognizer() -> any TextRecognizing & PageScanning { LazyRecognizer(engine: TesseractText()) }
+    static func recognizer() -> any TextRecognizing & PageScanning {
+        LazyRecognizer(engine: TextEngines(paddle: paddleFiles().map(PaddleText.init)))
+    }
 
     /// Languages whose text can be read from pictures on this machine.
-    public func readableLanguages() -> [Language] { Language.allCases.filter(TesseractText.reads) }
+    public func readableLanguages() -> [Language] {
+        Language.allCases.filter { TesseractText.reads($0) || readsPhotographs && PaddleText.languages.contains($0) }
+    }
+
+    /// Whether the networks that read photographs are here and can be used.
+    var readsPhotographs: Bool { Self.paddleFiles().map(PaddleText.isThere) ?? false }
+
+    /// What the child opens besides the resources when it reads a picture.
+    static func recognitionFolders() -> [String] { paddleFiles().map { [$0.models] } ?? [] }
+
+    /// `FORMLY_RECOGNITION`, else beside the resources of an installation, else where a checkout keeps what it fetched. Nil where the
+    /// runtime is missing.
+    static func paddleFiles() -> PaddleFiles? {
+        let environment = ProcessInfo.processInfo.environment
+        let resources = try? Resources.find(environment: environment, executable: Surroundings.executable())
+        let parent = resources.map { URL(filePath: $0.root).deletingLastPathComponent().path }
+        let folders =
+            environment["FORMLY_RECOGNITION"].map { [$0] } ?? parent.map { [$0, $0 + "/.deps"].map { $0 + "/pp-ocrv6" } } ?? []
+        let libraries = ["libonnxruntime.so.1.32.0", "libonnxruntime.1.32.0.dylib"]
+        for folder in folders {
+            for library in libraries where FileManager.default.fileExists(atPath: folder + "/" + library) {
+                return PaddleFiles(library: folder + "/" + library, models: folder)
+            }
+        }
+        return nil
+    }
 }
 
 private actor ReadPages {
@@ -156,7 +184,7 @@ private struct LazyRecognizer: TextRecognizing, PageScanning {
     /// Pixels per inch at which pages of PDFs are drawn: what the engine was trained for.
     private static let resolution = 300.0
 
-    let engine: TesseractText
+    let engine: TextEngines
 
     func pageCount(of path: String) async throws -> Int {
         try await PicturesByKind(resolution: Self.resolution).pictureCount(of: path)

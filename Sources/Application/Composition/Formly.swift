@@ -78,7 +78,7 @@ public struct Formly: Sendable {
         let resources = try? Resources.find(
             environment: ProcessInfo.processInfo.environment, executable: Surroundings.executable())
         // Without its resources it reads what needs none of them.
-        containThisDocumentWorker(readable: resources.map { [$0.root] } ?? [])
+        containThisDocumentWorker(readable: (resources.map { [$0.root] } ?? []) + recognitionFolders())
     }
 
     /// The child's side: serves documents to the process that started it, until that goes.

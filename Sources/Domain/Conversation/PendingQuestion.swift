@@ -26,6 +26,10 @@ public enum PendingQuestion: Sendable, Hashable, Codable {
         }
     }
 
+    var isCompletion: Bool {
+        if case .completion = self { true } else { false }
+    }
+
     /// A value that was understood, for its person to confirm.
     public struct Understood: Sendable, Hashable, Codable {
         public var field: Field.ID

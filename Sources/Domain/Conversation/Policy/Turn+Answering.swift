@@ -4,59 +4,121 @@ import ValueParsing
 
 /// Words without the name of a field: an answer to the question, or a correction of what was just said.
 extension Turn {
-    mutating func answer(_ text: String, _ utterance: Utterance, _ grammar: CommandGrammar, isAnswer: Bool) {
-        var (range, isCorrection) = withoutCorrection(grammar)
-        if isAnswer { (range, isCorrection) = (0..<utterance.tokens.count, false) }
-        let contrasts = isAnswer ? [] : ClaimGrammar(commands: grammar).contrasts(in: range)
-        let contrast = contrasts.first
-        // "No el 5 de marzo sino el 3 de mayo": the no may belong to what was wrong.
-        let whole = isCorrection ? ClaimGrammar(commands: grammar).contrasts(in: 0..<utterance.tokens.count) : []
-        for pair in contrasts + whole
-        where repair(utterance.text(pair.right), instead: utterance.text(pair.wrong)) {
+    /// "No el 5 de marzo sino el 3 de mayo": the no may belong to what was wrong.
+    mutating func takeContrast(_ said: Said) -> Bool {
+        guard let grammar = said.grammar else { return false }
+        let whole = 0..<said.tokens.count
+        let contrasts =
+            said.isAnswer
+            ? [] : [said.range, said.isCorrection ? whole : 0..<0].flatMap { ClaimGrammar(commands: grammar).contrasts(in: $0) }
+        for pair in contrasts
+        where repair(said.utterance.text(pair.right), instead: said.utterance.text(pair.wrong)) {
             act = .correct
-            return
+            return true
         }
-        if let only = polarity(text, utterance), !isAnswer { return answerYesOrNo(only) }
-        let isClosed = state.asking.first.flatMap { index.fields[$0] }.map { reader.type(of: $0) == .yesno } == true
-        // "No, …" before a yes-or-no question is its answer.
-        let words = isCorrection && !isClosed ? utterance.text(contrast?.right ?? range) : text
-        if isCorrection, !isClosed, correct(words) {
-            act = .correct
-            return
+        return false
+    }
+
+    mutating func takePolarity(_ said: Said) -> Bool {
+        guard !said.isAnswer, let only = polarity(said.text, said.utterance) else { return false }
+        answerYesOrNo(only)
+        return true
+    }
+
+    /// "No, …" before a yes-or-no question is its answer.
+    private var isClosed: Bool {
+        state.asking.first.flatMap { index.fields[$0] }.map { reader.type(of: $0) == .yesno } == true
+    }
+
+    /// The words that may answer: without "no, sorry" before them, and without what was set against them.
+    private func answering(_ said: Said) -> String {
+        guard said.isCorrection, !isClosed, let grammar = said.grammar else { return said.text }
+        return said.utterance.text(ClaimGrammar(commands: grammar).contrasts(in: said.range).first?.right ?? said.range)
+    }
+
+    mutating func takeCorrection(_ said: Said) -> Bool {
+        guard said.isCorrection, !isClosed, correct(answering(said)) else { return false }
+        act = .correct
+        return true
+    }
+
+    mutating func takeSpanOrList(_ said: Said) -> Bool {
+        let words = answering(said)
+        guard !said.isAnswer, let taking = readSpan(words, state.asking) ?? readList(words, state.asking) else { return false }
+        act = said.isCorrection ? .correct : .answer
+        if taking != .stored { keepsQuestion = true }
+        return true
+    }
+
+    mutating func takeSentence(_ said: Said) -> Bool {
+        guard let grammar = said.grammar, isSentence(said) else { return false }
+        return takePlain(said.utterance, grammar, isCorrection: said.isCorrection)
+    }
+
+    private func isSentence(_ said: Said) -> Bool {
+        !said.isAnswer && said.grammar.map { isPlain($0, said.range) } == true
+    }
+
+    mutating func takeNothingAsked(_ said: Said) -> Bool {
+        guard state.asking.first.flatMap({ index.fields[$0] }) == nil else { return false }
+        puzzled("reply.unclear")
+        return true
+    }
+
+    mutating func takeOffTopic(_ said: Said) -> Bool {
+        guard let grammar = said.grammar, let field = askedField, isOffTopic(grammar, field) else { return false }
+        if let before = beforeQuestion(grammar) {
+            self = Decision(said: Said(before, self)).understood(self)
+            return true
         }
-        if !isAnswer, let taking = readSpan(words, state.asking) ?? readList(words, state.asking) {
-            act = isCorrection ? .correct : .answer
-            if taking != .stored { keepsQuestion = true }
-            return
+        puzzled("reply.offTopic")
+        return true
+    }
+
+    /// "Yeah" and "okay" fill a pause, and answer a question that is closed.
+    mutating func takeHesitation(_ said: Said) -> Bool {
+        guard !said.isAnswer, said.grammar?.isOnlyHesitation == true else { return false }
+        puzzled("reply.unclear")
+        return true
+    }
+
+    /// What a box for any words takes for another kind is asked about with that box among the choices.
+    mutating func takeOtherKind(_ said: Said) -> Bool {
+        guard !said.isAnswer, let field = askedField, state.asking.count > 1 || reader.type(of: field) != .text else {
+            return false
         }
-        let isSentence = !isAnswer && isPlain(grammar, range)
-        if isSentence, takePlain(utterance, grammar, isCorrection: isCorrection) { return }
-        guard let first = state.asking.first, let field = index.fields[first] else { return puzzled("reply.unclear") }
-        if isOffTopic(grammar, field) {
-            if let before = beforeQuestion(grammar) {
-                return answer(before.text, before.utterance, before.grammar, isAnswer: false)
-            }
-            return puzzled("reply.offTopic")
+        return offerOtherFields(answering(said))
+    }
+
+    mutating func takeOptionAtName(_ said: Said) -> Bool {
+        guard !said.isAnswer, let grammar = said.grammar, let field = askedField else { return false }
+        return takeOptionForName(said.utterance, grammar, field)
+    }
+
+    mutating func takeAsked(_ said: Said) -> Bool {
+        guard let grammar = said.grammar, let field = askedField else { return false }
+        let isUnsure = isDoubtful(grammar, field, isSentence: isSentence(said)) || isText(field) && deniesSomething(grammar)
+        let taking = readAnswer(withoutYes(answering(said), field), field, isUnsure: !said.isAnswer && isUnsure)
+        guard taking != .nothing else { return false }
+        act = said.isCorrection ? .correct : .answer
+        if taking != .stored { keepsQuestion = true }
+        return true
+    }
+
+    var askedField: Field? { state.asking.first.flatMap { index.fields[$0] } }
+
+    func notUnderstood(_ said: Said) -> Turn {
+        var turn = self
+        guard let field = askedField else {
+            turn.puzzled("reply.unclear")
+            return turn
         }
-        // "Yeah" and "okay" fill a pause, and answer a question that is closed.
-        if !isAnswer, grammar.isOnlyHesitation { return puzzled("reply.unclear") }
-        // What a box for any words takes for another kind is asked about with that box among the choices.
-        if !isAnswer, state.asking.count > 1 || reader.type(of: field) != .text, offerOtherFields(words) { return }
-        if !isAnswer, takeOptionForName(utterance, grammar, field) { return }
-        let isUnsure = isDoubtful(grammar, field, isSentence: isSentence) || isText(field) && deniesSomething(grammar)
-        switch readAnswer(withoutYes(words, field), field, isUnsure: !isAnswer && isUnsure) {
-        case .stored: act = isCorrection ? .correct : .answer
-        case .refused, .open:
-            act = isCorrection ? .correct : .answer
-            keepsQuestion = true
-        case .nothing:
-            if takeByType(text) || (!isAnswer && takeRelated(utterance, grammar, isCorrection: isCorrection)) { return }
-            puzzled("reply.notUnderstood.\(reader.type(of: field).rawValue)", help: field)
-        }
+        turn.puzzled("reply.notUnderstood.\(reader.type(of: field).rawValue)", help: field)
+        return turn
     }
 
     /// "Y1234567, want me to spell it?": the answer stands before the question.
-    private func beforeQuestion(_ grammar: CommandGrammar) -> (text: String, utterance: Utterance, grammar: CommandGrammar)? {
+    func beforeQuestion(_ grammar: CommandGrammar) -> String? {
         let tokens = grammar.tokens
         guard tokens.last?.folded == "?",
             let mark = tokens.indices.last(where: { [",", ".", ";", "，", "。", "،"].contains(tokens[$0].folded) }), mark > 0,
@@ -65,10 +127,10 @@ extension Turn {
         let text = grammar.utterance.text(0..<mark)
         let utterance = Utterance(text)
         guard let head = commands(utterance).first, !head.isQuestion, head.command() == nil else { return nil }
-        return (text, utterance, head)
+        return text
     }
 
-    private func isText(_ field: Field) -> Bool { reader.type(of: field) == .text && field.kind != .textarea }
+    func isText(_ field: Field) -> Bool { reader.type(of: field) == .text && field.kind != .textarea }
 
     /// "Yes, Schmidt" to a question for other names: the yes is no part of them.
     private func withoutYes(_ words: String, _ field: Field) -> String {
@@ -174,7 +236,9 @@ extension Turn {
         if let part = latinPart(of: words, field) ?? withoutLack(words, field) ?? withoutOthersLead(words, field) {
             return read(part, into: ids, isNamed: isNamed)
         }
-        if let taking = readTown(words, ids) ?? readLengthInTwo(words, ids) ?? readSpan(words, ids) { return taking }
+        if let taking = readTown(words, ids) ?? readLengthInTwo(words, ids) ?? readSumInTwo(words, ids) ?? readSpan(words, ids) {
+            return taking
+        }
         if let aside = aside(in: words, for: field) { return readSpelt(aside, words, into: ids) }
         if index.group(of: first)?.kind == .address, let taking = readPlace(words, ids) ?? readStateAndCode(words, ids) {
             return taking

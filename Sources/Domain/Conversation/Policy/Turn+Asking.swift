@@ -1,5 +1,6 @@
 import FormModel
 import Primitives
+import ValueParsing
 
 /// What is asked next, and how.
 extension Turn {
@@ -92,8 +93,16 @@ extension Turn {
         }
         if case .review? = state.pending { state.pending = nil }
         announceStep()
-        reply += engine.question(for: state.asking)
-        if (state.misses ?? 0) >= Self.missesBeforeHelp { offerWaysOut() }
+        let misses = state.misses ?? 0
+        // The third time the same words would be no help.
+        if misses > Self.missesBeforeHelp, let field = askedField {
+            say("help.again", ["label": engine.label(ofGroup: state.asking.compactMap { index.fields[$0] }, field)])
+            let type = reader.type(of: field)
+            say("help.\(type.rawValue)", type == .date ? ["example": .date(context.today)] : [:])
+        } else {
+            reply += engine.question(for: state.asking)
+        }
+        if misses >= Self.missesBeforeHelp { offerWaysOut() }
     }
 
     private static let missesBeforeHelp = 2

@@ -7,6 +7,9 @@ extension Turn {
     /// "I didn't owe anything last year" is no plain no where it is asked whether somebody is exempt, and "they didn't give me a
     /// visa" none where it is asked whether one was refused: it is asked back.
     func unlessDeniesElse(_ reading: Reading, _ field: Field, words: String) -> Reading {
+        if saysNo(reading.value, field), asksWhetherEver(field), Said(words, self).holds(.noLonger) {
+            return Reading(alternatives: bothAnswers(reading.value, field), span: reading.span, confidence: 0.4)
+        }
         guard saysNo(reading.value, field), reading.confidence >= 0.6,
             let denied = engine.parser.deniedWords(words, language: spoken)
         else { return reading }
@@ -19,6 +22,16 @@ extension Turn {
         var unsure = reading
         unsure.confidence = 0.5
         return unsure
+    }
+
+    /// "Not anymore" says that it once was so.
+    private func asksWhetherEver(_ field: Field) -> Bool {
+        Utterance(field.label.english).tokens.contains { ["ever", "previously"].contains($0.folded) }
+    }
+
+    private func bothAnswers(_ value: AnswerValue?, _ field: Field) -> [AnswerValue] {
+        if case .flag? = value { return [.flag(true), .flag(false)] }
+        return field.options.map { .choice($0.value) }
     }
 
     private func saysNo(_ value: AnswerValue?, _ field: Field) -> Bool {

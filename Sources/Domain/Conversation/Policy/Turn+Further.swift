@@ -14,14 +14,10 @@ extension Turn {
         guard let next = index.firstField(ledToBy: question), state.answers[next.id] == nil,
             let words = furtherThing(text), isTelling(words, next)
         else { return false }
-        let untouched = self
         store(.flag(true), for: question, words: text, confidence: 0.9, origin: .turn(state.turnCount))
         state.asking = [next.id]
         let taking = readSpan(words, [next.id]) ?? readList(words, [next.id]) ?? read(words, into: [next.id], isNamed: false)
-        guard taking != .nothing, taking != .refused else {
-            self = untouched
-            return false
-        }
+        guard taking != .nothing, taking != .refused else { return false }
         act = .answer
         if taking != .stored { keepsQuestion = true }
         return true

@@ -139,13 +139,20 @@ extension Turn {
             keepsQuestion = true
             return true
         case nil:
-            if isSteering(utterance) { return false }
-            if goesOn(text, after: field, words) {
-                store(value, for: field, words: words, confidence: 0.8, origin: .turn(state.turnCount))
-                return false
-            }
+            if isSteering(utterance) || goesOn(text, after: field, words) { return false }
             return sayAnew(text, field, isSure: belongsToQuestion(field))
         }
+    }
+
+    /// The next line of an address: what was asked back about the line before was right, and the words are read for what follows.
+    mutating func takeNextLine(_ said: Said) -> Bool {
+        guard case .confirmation(let id, let value, let words)? = openQuestion, let field = index.fields[id],
+            sayYesOrNo(said.text) == nil, !isSteering(said.utterance), goesOn(said.text, after: field, words.exposed)
+        else { return false }
+        store(value.exposed, for: field, words: words.exposed, confidence: 0.8, origin: .turn(state.turnCount))
+        openQuestion = nil
+        self = Decision(said: Said(said.text, self)).understood(self)
+        return true
     }
 
     /// It is asked, or a part of what is asked; else new words may be for the question that stands open.
@@ -253,7 +260,7 @@ extension Turn {
     }
 
     /// "Borre mi seguro social" has a yes in it, and is none.
-    private func isPlainYesOrNo(_ text: String) -> Bool {
+    func isPlainYesOrNo(_ text: String) -> Bool {
         let context = ParsingContext(language: spoken, region: country, today: context.today)
         let utterance = Utterance(text)
         guard let span = engine.parser.read(text, as: .yesno, context: context).span else { return false }

@@ -34,6 +34,7 @@ extension Turn {
         guard read(text, into: ids, isNamed: true) == .stored else { return false }
         act = .answer
         keepsQuestion = true
+        keepsOpenQuestion = true
         return true
     }
 

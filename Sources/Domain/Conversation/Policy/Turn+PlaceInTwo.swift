@@ -43,9 +43,17 @@ extension Turn {
         return tokens.count <= 8 && tokens.indices.contains { names.longest(tokens, at: $0) != nil }
     }
 
+    /// "Conakry, en Guinée": the country without the word that leads to it.
+    private func withoutJoint(_ words: String) -> String {
+        let utterance = Utterance(words)
+        let joint = phrases.compactMap { $0.lexicon.placeJoints.longest(utterance.tokens, at: 0)?.length }.max() ?? 0
+        return joint < utterance.tokens.count ? utterance.text(joint..<utterance.tokens.count) : words
+    }
+
     private func townAndCountry(_ words: String) -> (city: String, state: String)? {
         guard let comma = words.lastIndex(where: { ",،，".contains($0) }) else { return nil }
-        let (town, land) = (Words.trimmed(String(words[..<comma])), Words.trimmed(String(words[words.index(after: comma)...])))
+        let (town, behind) = (Words.trimmed(String(words[..<comma])), Words.trimmed(String(words[words.index(after: comma)...])))
+        let land = withoutJoint(behind)
         let context = ParsingContext(language: spoken, region: country, today: context.today)
         let found = engine.parser.read(land, as: .country, context: context)
         guard !town.isEmpty, found.value != nil, found.confidence >= 0.9, found.span?.count == land.unicodeScalars.count else {
@@ -60,7 +68,7 @@ extension Turn {
     /// By their commas; "Kharkiv in Ukraine" by the word that leads to the country.
     private func placeParts(_ words: String) -> [String] {
         let parts = words.split(whereSeparator: { ",،，".contains($0) }).map { Words.trimmed(String($0)) }.filter { !$0.isEmpty }
-        guard parts.count == 1 else { return parts }
+        guard parts.count == 1 else { return parts.prefix(1) + parts.dropFirst().map(withoutJoint) }
         let utterance = Utterance(parts[0])
         let tokens = utterance.tokens
         let lexicons = phrases.map(\.lexicon)

@@ -15,29 +15,12 @@ extension Turn {
         let utterance = Utterance(text)
         guard !utterance.tokens.isEmpty else { return puzzled("reply.empty") }
         if let other = otherLanguage(of: utterance) { spoken = other }
-        if remove(utterance) { return }
-        let pending = state.pending
-        state.pending = nil
-        if takeLines(text) { return }
-        if takeWholeAddress(text) {
-            let changed = updates.map(\.fieldId)
-            if state.pending == nil, let pending, !pending.fields.contains(where: changed.contains) { state.pending = pending }
-            return
-        }
-        if let pending {
-            if resolve(pending, text, utterance) { return }
-            understand(text, utterance)
-            takeNewlyAsked(text, utterance)
-            dropComplaintsOfTaken()
-            return stayOpen(pending)
-        }
-        understand(text, utterance)
-        takeNewlyAsked(text, utterance)
-        dropComplaintsOfTaken()
+        let said = Said(text, self)
+        self = Decision(said: said).outcome(of: self)
     }
 
     /// What was asked back stays asked where the words were no answer to it: they gave nothing, or an answer to something else.
-    private mutating func stayOpen(_ pending: PendingQuestion) {
+    mutating func stayOpen(_ pending: PendingQuestion) {
         let changed = updates.map(\.fieldId)
         let isElsewhere =
             act == .answer && !changed.isEmpty && !pending.fields.contains { changed.contains($0) || state.answers[$0] != nil }
@@ -79,41 +62,54 @@ extension Turn {
 
     /// "Delete my phone number": said, it holds before any question that is open. Of several fields of that name the answered ones
     /// that are the person's own.
-    private mutating func remove(_ utterance: Utterance) -> Bool {
-        guard let named = commands(utterance).lazy.compactMap({ $0.removal() }).first else { return false }
+    mutating func remove(_ said: Said) -> Bool {
+        guard let named = said.grammars.lazy.compactMap({ $0.removal() }).first else { return false }
         let fields = named.filter { state.answers[$0] != nil && isSpokenOf($0) }
-        guard !fields.isEmpty, fields.count == 1 || Set(fields.map { index.group(of: $0) }).count == 1 else { return false }
+        guard !fields.isEmpty else { return isEmpty(named) }
+        guard fields.count == 1 || Set(fields.map { index.group(of: $0) }).count == 1 else { return false }
         act = .correct
-        state.pending = nil
         for id in fields {
-            erase(id, words: utterance.text(0..<utterance.tokens.count))
+            erase(id, words: said.text)
             if !state.skipped.contains(id) { state.skipped.append(id) }
         }
         return true
     }
 
-    private mutating func understand(_ text: String, _ utterance: Utterance) {
-        if takeFurther(text) { return }
-        let grammars = commands(utterance)
-        let isAnswer = answersClosedQuestion(text)
-        if !isAnswer, let command = grammars.lazy.compactMap({ $0.command() }).first { return perform(command) }
-        if takeOtherNames(text) { return }
-        for grammar in grammars {
-            if let target = grammar.target(), follow(target, utterance) { return }
-        }
-        if !isAnswer {
-            if asksWords, grammars.contains(where: \.isPointer) {
-                return offerSameAddress(text) ? () : puzzled("reply.pointer")
-            }
-            if asksWords, grammars.contains(where: \.isLeaving) { return puzzled("reply.leaving") }
-            if asksWords, grammars.contains(where: { $0.isLost() }) { return puzzled("goto.unknown") }
-            for grammar in grammars where takeLack(utterance, grammar) { return }
-        }
-        if !isAnswer { for grammar in grammars where takeYear(utterance, grammar) { return } }
-        for grammar in grammars where amend(utterance, grammar) { return }
-        for grammar in grammars where assign(text, utterance, grammar, isAnswer: isAnswer) { return }
-        guard let grammar = grammars.first else { return puzzled("reply.unclear") }
-        answer(text, utterance, grammar, isAnswer: isAnswer)
+    /// "Delete my date of birth" where none was given: there is nothing to take away, and nothing to write down.
+    private mutating func isEmpty(_ named: [Field.ID]) -> Bool {
+        guard let field = applicable(named).first.flatMap({ index.fields[$0] }) else { return false }
+        act = .correct
+        say("recall.none", ["label": label(field)])
+        keepsQuestion = true
+        return true
+    }
+
+    mutating func takeCommand(_ said: Said) -> Bool {
+        guard !said.isAnswer, let command = said.grammars.lazy.compactMap({ $0.command() }).first else { return false }
+        perform(command)
+        return true
+    }
+
+    mutating func takeTarget(_ said: Said) -> Bool {
+        said.grammars.contains { grammar in grammar.target().map { follow($0, said.utterance) } == true }
+    }
+
+    mutating func takePointer(_ said: Said) -> Bool {
+        guard !said.isAnswer, asksWords, said.grammars.contains(where: \.isPointer) else { return false }
+        if !offerSameAddress(said.text) { puzzled("reply.pointer") }
+        return true
+    }
+
+    mutating func takeLeaving(_ said: Said) -> Bool {
+        guard !said.isAnswer, asksWords, said.grammars.contains(where: \.isLeaving) else { return false }
+        puzzled("reply.leaving")
+        return true
+    }
+
+    mutating func takeLost(_ said: Said) -> Bool {
+        guard !said.isAnswer, asksWords, said.grammars.contains(where: { $0.isLost() }) else { return false }
+        puzzled("goto.unknown")
+        return true
     }
 
     /// A name, an address or a short text is asked, which any words could be taken for.
@@ -123,7 +119,7 @@ extension Turn {
     }
 
     /// The words choose an option or say yes or no to the question at hand, whatever else they could mean.
-    private func answersClosedQuestion(_ text: String) -> Bool {
+    func answersClosedQuestion(_ text: String) -> Bool {
         guard state.asking.count == 1, let field = index.fields[state.asking[0]] else { return false }
         let type = reader.type(of: field)
         guard [.yesno, .choice, .choices].contains(type) else { return false }
@@ -185,7 +181,7 @@ extension Turn {
     }
 
     /// "I got my birthday wrong, it should be May 6 1991".
-    private mutating func amend(_ utterance: Utterance, _ grammar: CommandGrammar) -> Bool {
+    mutating func amend(_ utterance: Utterance, _ grammar: CommandGrammar) -> Bool {
         guard let found = grammar.complaint(), !found.rest.isEmpty else { return false }
         let fields = applicable(found.fields)
         guard let first = fields.first else { return false }

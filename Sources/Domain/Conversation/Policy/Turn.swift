@@ -24,6 +24,12 @@ struct Turn {
     var staysSilent = false
     /// Undo: the history must not grow.
     var isUndo = false
+    /// What was asked back before this turn, and waits for its answer.
+    var openQuestion: PendingQuestion?
+    /// The words were for something else than what was asked back.
+    var keepsOpenQuestion = false
+    /// The rules that won, the last of them this turn's.
+    var winners: [String] = []
 
     init(engine: ConversationEngine, state: DialogueState, context: TurnContext) {
         self.engine = engine
@@ -58,6 +64,12 @@ struct Turn {
     }
 
     func label(_ field: Field) -> Message.Argument { engine.label(field) }
+
+    func won(by rule: String) -> Turn {
+        var turn = self
+        turn.winners.append(rule)
+        return turn
+    }
 
     mutating func say(_ key: String, _ arguments: [String: Message.Argument] = [:]) { reply.append(Message(key, arguments)) }
 

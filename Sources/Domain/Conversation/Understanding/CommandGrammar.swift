@@ -158,7 +158,7 @@ struct CommandGrammar {
         return core.lowerBound + frame.before.count..<core.upperBound - frame.after.count
     }
 
-    private func target(in star: Range<Int>, isChange: Bool) -> (fields: [Field.ID], rest: Range<Int>)? {
+    func target(in star: Range<Int>, isChange: Bool) -> (fields: [Field.ID], rest: Range<Int>)? {
         let start = skip(lexicon.determiners, from: star.lowerBound, before: star.upperBound)
         guard start < star.upperBound else { return nil }
         let named = index.named(tokens, at: start, before: star.upperBound, language)

@@ -58,6 +58,7 @@ struct PhraseLexicon: Sendable {
     let leavings: PhraseIndex<Bool>
     /// How the year of a day is said: of the birth, or of the `date` at hand.
     let years: [String: [Frame]]
+    let kinds: [PhraseKind: PhrasePatterns]
 
     init(_ phrases: Phrases) {
         let proclitics = phrases.proclitics ?? []
@@ -103,12 +104,14 @@ struct PhraseLexicon: Sendable {
         pointers = PhraseIndex(phrases.pointers ?? [])
         leavings = PhraseIndex(phrases.leavings ?? [])
         years = (phrases.years ?? [:]).mapValues(Self.frames)
+        kinds = Dictionary(
+            uniqueKeysWithValues: PhraseKind.allCases.map { ($0, PhrasePatterns(phrases.kinds?[$0.rawValue] ?? [])) })
         plainWords = PhraseIndex(
             (phrases.plainWords ?? []) + phrases.fillers + phrases.determiners + phrases.connectors + phrases.questions)
     }
 
     /// The longest first, so that "go back to *" is tried before "go *".
-    private static func frames(_ phrases: [String]) -> [Frame] {
+    static func frames(_ phrases: [String]) -> [Frame] {
         phrases.compactMap { phrase -> Frame? in
             let halves = phrase.split(separator: "*", maxSplits: 1, omittingEmptySubsequences: false)
             guard halves.count == 2 else { return nil }

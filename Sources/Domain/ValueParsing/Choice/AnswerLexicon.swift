@@ -13,6 +13,7 @@ struct AnswerLexicon: Sendable {
     let others: PhraseIndex<Bool>
     let former: PhraseIndex<Bool>
     let exceptions: PhraseIndex<Bool>
+    let conclusions: PhraseIndex<Bool>
     let pointing: PhraseIndex<Bool>
     let negatesAfter: Bool
     let last: PhraseIndex<Bool>
@@ -37,6 +38,7 @@ struct AnswerLexicon: Sendable {
         others = PhraseIndex(words.others ?? [])
         former = PhraseIndex(words.former ?? [])
         exceptions = PhraseIndex(words.exceptions ?? [])
+        conclusions = PhraseIndex(words.conclusions ?? [])
         pointing = PhraseIndex(words.pointing ?? [])
         negatesAfter = words.negatesAfter
         last = PhraseIndex(words.last)

@@ -105,7 +105,7 @@ extension ChoiceGrammar {
     }
 
     /// "Married, filing separate": a word that only one of several options shares with what was said.
-    private func toldApart(_ found: [Option]) -> Option? {
+    func toldApart(_ found: [Option]) -> Option? {
         let said = tokens.indices.filter { !denial.covers($0..<$0 + 1) && tokens[$0].kind == .word }.map { tokens[$0].folded }
         let labels = found.map { option in
             Set([option.label[language], option.label.english].flatMap { Utterance($0).tokens.map(\.folded) })
@@ -113,11 +113,17 @@ extension ChoiceGrammar {
         let telling = labels.indices.filter { index in
             said.contains { word in
                 guard word.unicodeScalars.count >= 5 else { return false }
-                let sharing = labels.indices.filter { labels[$0].contains { $0 == word || EditDistance.sharesStem($0, word) } }
+                let sharing = labels.indices.filter { labels[$0].contains { Self.isAlike($0, word) } }
                 return sharing == [index]
             }
         }
         return telling.count == 1 ? found[telling[0]] : nil
+    }
+
+    /// The same word, but for its ending or a slip: "jointy", "seperate" for "separately".
+    private static func isAlike(_ word: String, _ said: String) -> Bool {
+        if word == said || EditDistance.sharesStem(word, said) || EditDistance.isSlip(word, said) { return true }
+        return said.count >= 6 && word.count > said.count && EditDistance.isSlip(String(word.prefix(said.count)), said)
     }
 
     private static func meanings(

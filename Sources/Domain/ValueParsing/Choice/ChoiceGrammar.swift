@@ -157,6 +157,9 @@ struct ChoiceGrammar {
         if let one = runningOn(best.map(\.option)) {
             return Reading(value: .choice(options[one].value), span: span, confidence: 0.8)
         }
+        if let told = toldApart(best.map { options[$0.option] }) {
+            return Reading(value: .choice(told.value), span: span, confidence: 0.75)
+        }
         return Reading(alternatives: best.prefix(5).map { .choice(options[$0.option].value) }, span: span, confidence: 0.3)
     }
 
@@ -176,7 +179,9 @@ struct ChoiceGrammar {
     func runningOn(_ found: [Int]) -> Int? {
         let words = said.filter { !denial.covers($0.tokens) }.map(\.folded)
         let runs = found.map { option in names[option].map { Self.longestRun(of: words, in: $0) }.max() ?? 0 }
-        guard let longest = runs.max(), longest > 1 else { return nil }
+        // Two characters of Chinese are one word.
+        let least = words.contains { $0.unicodeScalars.first.map { $0.value >= 0x3400 } == true } ? 2 : 1
+        guard let longest = runs.max(), longest > least else { return nil }
         let best = found.indices.filter { runs[$0] == longest }
         return best.count == 1 ? found[best[0]] : nil
     }

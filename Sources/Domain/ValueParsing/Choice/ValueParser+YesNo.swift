@@ -51,6 +51,9 @@ extension ValueParser {
             )
         }
         guard !said.isEmpty else { return .nothing }
+        if let end = grammar.conclusion(said) {
+            return Reading(value: .flag(end.polarity == .yes), span: utterance.span(end.tokens), confidence: 0.9)
+        }
         // "I am" repeats the question; beside a plain yes or no it says nothing of its own.
         let plain = said.filter { $0.polarity != .echo }
         var reading = decide(grammar.resolved(plain.isEmpty ? said : plain), utterance)

@@ -35,6 +35,16 @@ struct YesNoGrammar {
     /// "Tengo seguro médico": it may answer, or belong to what follows.
     func isOpen(_ word: Word, _ said: [Word]) -> Bool { isOrdinary(word) && !ends(word.tokens, said) }
 
+    /// "I paid no tax and don't expect to owe any, so yes": the yes or no that all of it comes to.
+    func conclusion(_ said: [Word]) -> Word? {
+        guard let last = said.last, last.polarity == .yes || last.polarity == .no, last.tokens.lowerBound > 2,
+            tokens[last.tokens.upperBound...].allSatisfy({ $0.kind == .mark })
+        else { return nil }
+        let start = last.tokens.lowerBound
+        let isLed = (1...3).contains { start - $0 >= 0 && lexicon.conclusions.whole(tokens, start - $0..<start) != nil }
+        return isLed ? last : nil
+    }
+
     private func isOrdinary(_ word: Word) -> Bool {
         word.polarity == .yes && (isSingleIdeograph(word) || lexicon.ordinary.whole(tokens, word.tokens) != nil)
     }

@@ -27,6 +27,8 @@ public struct AnswerWords: Sendable, Hashable, Codable {
     public var former: [String]?
     /// Take back a part of a yes or no: `except`. May be absent.
     public var exceptions: [String]?
+    /// Before a yes or no that a sentence comes to at its end: `so` yes. May be absent.
+    public var conclusions: [String]?
     public var last: [String]
     public var all: [String]
     public var none: [String]

@@ -16,6 +16,15 @@ extension ValueParser {
         return grammar.everydayWords(utterance.tokens.indices) * 2 >= utterance.tokens.count
     }
 
+    /// How many words name somebody else than the person, beginning at this token: "my wife", "he". Nil for none.
+    package func otherPerson(_ tokens: [Token], at start: Int, language: Language) -> Int? {
+        let plain = Array(tokens[..<min(tokens.count, start + 4)])
+        let owners = plain.indices.map { $0 < start ? plain[$0] : plain[$0].withoutPossessive }
+        return lexicons(language).prefix(2).flatMap { lexicon in
+            [plain, owners].compactMap { lexicon.answers.others.longest($0, at: start)?.length }
+        }.max()
+    }
+
     /// How many words and phrases of a sentence there are; somebody else counts twice.
     private func talk(_ words: String, _ language: Language) -> Int {
         let tokens = Utterance(words).tokens

@@ -1,0 +1,71 @@
+import FormModel
+import Primitives
+import ValueParsing
+
+/// Weighs the drafts of the rules and completes the one that wins: what else was said goes to its own fields, what is in doubt is
+/// asked, and what is left is named.
+struct Decision {
+    let said: Said
+
+    func outcome(of turn: Turn) -> Turn {
+        var turn = turn
+        let pending = turn.state.pending
+        turn.state.pending = nil
+        turn.openQuestion = pending
+        if let draft = first(.before, turn) { return kept(pending, draft) }
+        if let draft = first(.kind, turn) { return draft }
+        if pending != nil, let draft = first(.askedBack, turn) { return draft }
+        return understood(turn)
+    }
+
+    /// As if nothing had been asked back.
+    func understood(_ turn: Turn) -> Turn {
+        var draft = first(.steering, turn) ?? heard(turn)
+        if asksBack(draft) { draft = draft.unwritten(since: turn) }
+        draft.takeNewlyAsked(said.text, said.utterance)
+        draft.takeBeside(said)
+        draft.dropComplaintsOfTaken()
+        draft.doubtOthers(said)
+        if let pending = turn.openQuestion { draft.stayOpen(pending) }
+        return draft
+    }
+
+    /// The draft of what was said; another way to hear the words wins where it fills more.
+    private func heard(_ turn: Turn) -> Turn {
+        let draft = value(turn)
+        let rivals = (draft.updates.isEmpty && draft.state.pending == nil ? turn.partsAlone(said) : []) + [turn.respelled(said)]
+        let others = rivals.compactMap { $0 }.map { Decision(said: Said($0, turn)).value(turn).won(by: "other hearing") }
+        return others.first { weight($0) > weight(draft) } ?? draft
+    }
+
+    func value(_ turn: Turn) -> Turn { first(.value, turn) ?? turn.notUnderstood(said) }
+
+    /// What is written counts more than what is asked about, and that more than nothing.
+    private func weight(_ draft: Turn) -> Int {
+        if draft.findings.contains(where: { $0.severity == .error }) { return 0 }
+        return draft.updates.count * 4 + (draft.state.pending == nil ? 0 : draft.state.pending?.isCompletion == true ? 1 : 2)
+    }
+
+    /// A value that ends in a question mark is asked about: "single?".
+    private func asksBack(_ draft: Turn) -> Bool {
+        said.tokens.last?.folded == "?" && !draft.updates.isEmpty && draft.state.pending == nil && draft.act != .skip
+            && draft.winners.last != "off topic" && said.grammars.allSatisfy { $0.command() == nil }
+    }
+
+    private func first(_ stage: Rule.Stage, _ turn: Turn) -> Turn? {
+        for rule in Precedence.rules(stage) {
+            if let draft = rule.draft(said, turn) { return draft.won(by: rule.name) }
+        }
+        return nil
+    }
+
+    /// What was asked back stays open where the words filled something else.
+    private func kept(_ pending: PendingQuestion?, _ draft: Turn) -> Turn {
+        var draft = draft
+        let changed = draft.updates.map(\.fieldId)
+        if draft.keepsOpenQuestion, draft.state.pending == nil, let pending, !pending.fields.contains(where: changed.contains) {
+            draft.state.pending = pending
+        }
+        return draft
+    }
+}

@@ -1,0 +1,118 @@
+import FormModel
+import Primitives
+import ValueParsing
+
+/// Several facts in one breath: what the answer leaves unexplained goes to fields of its own, if the words say plainly which.
+extension Turn {
+    /// What was said besides the answer. What is left over and looks like something to be kept is named.
+    mutating func takeBeside(_ said: Said) {
+        guard act == .answer || act == .correct, !updates.isEmpty || state.pending != nil,
+            said.clauses.count > 1 || said.tokens.count > 6,
+            state.asking.first.flatMap({ index.fields[$0] })?.kind != .textarea
+        else { return }
+        let explained = explained(said)
+        for piece in said.pieces where piece.allSatisfy({ !explained.contains($0) }) { _ = takeFact(piece, said) }
+    }
+
+    /// Where the question got no answer: facts that answer others.
+    mutating func takeOnlyFacts(_ said: Said) -> Bool {
+        guard !said.isAnswer, said.tokens.count > 2, QuestionBack(said) == nil else { return false }
+        var wasTaken = false
+        for piece in said.pieces where takeFact(piece, said) { wasTaken = true }
+        guard wasTaken else { return false }
+        act = .answer
+        keepsQuestion = true
+        return true
+    }
+
+    /// The words that the values of this turn were read from.
+    private func explained(_ said: Said) -> Set<Int> {
+        var places: Set<Int> = []
+        var taken = updates.compactMap { update in update.value.map { (update.fieldId, $0, update.words) } }
+        switch state.pending {
+        case .confirmation(let id, let value, let words)?: taken.append((id, value.exposed, words.exposed))
+        case .several(let several)?: taken += several.map { ($0.field, $0.value.exposed, $0.words.exposed) }
+        case .readings(let id, let values, let words)?: taken += values.map { (id, $0.exposed, words.exposed) }
+        case .completion(_, let words)?, .target(_, let words)?: places.formUnion(self.places(of: words.exposed, said))
+        case .review?, nil: break
+        }
+        for (id, value, words) in taken {
+            guard let field = index.fields[id] else { continue }
+            let reading = reader.read(words, for: field, role: index.role(of: id))
+            let scalars = Array(words.unicodeScalars)
+            switch value {
+            case .text(let text) where reader.type(of: field) == .text: places.formUnion(tokens(of: text, said))
+            case .name(let name): places.formUnion(tokens(of: name.full, said))
+            default:
+                if let span = reading.span, span.upperBound <= scalars.count {
+                    places.formUnion(self.places(of: String(String.UnicodeScalarView(scalars[span])), said))
+                } else {
+                    places.formUnion(self.places(of: words, said))
+                }
+            }
+        }
+        return places
+    }
+
+    /// Where these words stand, one after the other.
+    private func places(of words: String, _ said: Said) -> Range<Int> {
+        let folded = Utterance(words).tokens.map(\.folded)
+        guard !folded.isEmpty, folded.count <= said.tokens.count else { return 0..<0 }
+        let start = (0...said.tokens.count - folded.count).first { start in
+            folded.indices.allSatisfy { said.tokens[start + $0].folded == folded[$0] }
+        }
+        return start.map { $0..<$0 + folded.count } ?? 0..<said.tokens.count
+    }
+
+    private func tokens(of text: String, _ said: Said) -> [Int] {
+        let words = Set(Utterance(text).tokens.map(\.folded))
+        return said.tokens.indices.filter { words.contains(said.tokens[$0].folded) && said.tokens[$0].kind != .mark }
+    }
+
+    // MARK: - One fact
+
+    mutating func takeFact(_ piece: Range<Int>, _ said: Said) -> Bool {
+        guard piece.count <= 14, engine.parser.otherPerson(said.tokens, at: piece.lowerBound, language: spoken) == nil else {
+            return false
+        }
+        let words = said.utterance.text(piece)
+        let utterance = Utterance(words)
+        let known = updates.map(\.fieldId) + (state.pending?.fields ?? [])
+        for grammar in commands(utterance) {
+            if grammar.command() != nil || grammar.isQuestion { return false }
+            let claims = ClaimGrammar(commands: grammar)
+            for claim in claims.claims(in: 0..<utterance.tokens.count) {
+                guard let fields = targets(of: claim, grammar, isAside: true), !fields.contains(where: known.contains),
+                    fields.allSatisfy({ state.answers[$0] == nil })
+                else { continue }
+                if read(utterance.text(claims.withoutEnding(claim.value)), into: fields, isNamed: true) == .stored { return true }
+            }
+        }
+        return takeOption(words, except: known) || takeByType(words, except: known)
+    }
+
+    /// "Green card holder": a choice of one question that is still open, and of no other.
+    private mutating func takeOption(_ words: String, except known: [Field.ID]) -> Bool {
+        let open = evaluation().unanswered.filter { field in
+            [.radio, .select].contains(field.kind) && (3...20).contains(field.options.count) && !known.contains(field.id)
+                && !state.asking.contains(field.id)
+                && !["state", "country", "nationality"].contains(index.role(of: field.id) ?? "") && !index.isAnothers(field.id)
+        }
+        let found = open.prefix(40).compactMap { field -> (Field, Reading)? in
+            let reading = reader.read(words, for: field, role: index.role(of: field.id))
+            guard case .choice? = reading.value, reading.confidence >= 0.85, isTelling(reading, words) else { return nil }
+            return (field, reading)
+        }
+        guard found.count == 1, let (field, reading) = found.first else { return false }
+        return take(reading, for: field, words: words) == .stored
+    }
+
+    /// More than a figure or an "other" points at the option.
+    private func isTelling(_ reading: Reading, _ words: String) -> Bool {
+        guard let span = reading.span, case let scalars = Array(words.unicodeScalars), span.upperBound <= scalars.count else {
+            return false
+        }
+        let named = String(String.UnicodeScalarView(scalars[span]))
+        return named.filter(\.isLetter).count > 1 && !named.contains(where: \.isNumber)
+    }
+}

@@ -1,0 +1,40 @@
+import FormModel
+import Primitives
+import ValueParsing
+
+/// "A boy and a girl", "me and my two boys" where a number of children is asked: they are counted, and the count is asked about.
+extension Turn {
+    mutating func takeCounted(_ said: Said) -> Bool {
+        guard let field = askedField, [.number, .text].contains(reader.type(of: field)), field.kind != .textarea,
+            asksForChildren(field), !said.text.contains(where: \.isNumber)
+        else { return false }
+        let counts = said.pieces.compactMap { count(in: $0, said) }
+        guard !counts.isEmpty, case let sum = counts.reduce(0, +), sum > 0 else { return false }
+        let reading = reader.read("\(sum)", for: field, role: index.role(of: field.id))
+        guard let value = reading.value else { return false }
+        let taking = take(Reading(value: value, span: reading.span, confidence: 0.5), for: field, words: said.text)
+        guard taking != .nothing else { return false }
+        act = .answer
+        keepsQuestion = true
+        return true
+    }
+
+    private func asksForChildren(_ field: Field) -> Bool {
+        guard let english = engine.phrases[.english]?.kinds[.child] else { return false }
+        let tokens = Utterance(field.label.english).tokens
+        return tokens.indices.contains { english.longest(tokens, at: $0, before: tokens.count) != nil }
+    }
+
+    /// How many children a piece names; nil where it names none.
+    private func count(in piece: Range<Int>, _ said: Said) -> Int? {
+        if piece.contains(where: { said.longest(.twins, at: $0, before: piece.upperBound) != nil }) { return 2 }
+        guard piece.contains(where: { said.longest(.child, at: $0, before: piece.upperBound) != nil }) else { return nil }
+        let context = ParsingContext(language: spoken, region: country, today: context.today)
+        let number = engine.parser.read(said.utterance.text(piece), as: .number, context: context)
+        guard case .number(let count)? = number.value, count.isWhole, let whole = Int(count.plain), (1...20).contains(whole)
+        else {
+            return 1
+        }
+        return whole
+    }
+}

@@ -1,0 +1,80 @@
+import FormModel
+import Primitives
+import ValueParsing
+
+/// Who will not say, doesn't know, or puts it off.
+extension Turn {
+    mutating func takeRefusal(_ said: Said) -> Bool {
+        guard let field = askedField, field.kind != .textarea, isSaid([.refusal], said, beside: field) else { return false }
+        if let option = field.options.first(where: { isRefusal($0) }) {
+            act = .answer
+            store(.choice(option.value), for: field, words: said.text, confidence: 1, origin: .turn(state.turnCount))
+        } else {
+            skip()
+        }
+        return true
+    }
+
+    /// The choice that is called "I'd rather not say".
+    private func isRefusal(_ option: Option) -> Bool {
+        [option.label[context.language], option.label.english].contains { label in
+            let said = Said(label, self)
+            return said.isWhole(.refusal, 0..<said.tokens.count)
+        }
+    }
+
+    mutating func takeIgnorance(_ said: Said) -> Bool {
+        guard let field = askedField, field.kind != .textarea else { return false }
+        let isClosed = [.yesno, .choice, .choices].contains(reader.type(of: field))
+        // "I lost it" may be a yes.
+        let kinds: [PhraseKind] = isClosed ? [.unknown] : [.unknown, .away]
+        if isSaid(kinds, said, beside: field) || isAbsentDocument(said, field) {
+            perform(.unknown)
+            return true
+        }
+        guard isSaid([.later], said, beside: field) else { return false }
+        skip()
+        return true
+    }
+
+    /// A clause is of these kinds, and nothing that the field takes stands beside it.
+    private func isSaid(_ kinds: [PhraseKind], _ said: Said, beside field: Field) -> Bool {
+        let clauses = said.clauses.filter { clause in kinds.contains { said.isWhole($0, clause) } }
+        guard !clauses.isEmpty else { return false }
+        let others = said.clauses.filter { !clauses.contains($0) }
+        return others.allSatisfy { clause in
+            let words = said.utterance.text(clause)
+            guard !words.contains(where: \.isNumber) else { return false }
+            let reading = reader.read(words, for: field, role: index.role(of: field.id))
+            guard reading.value != nil, reading.confidence >= 0.6 else { return true }
+            return takesAnything(field)
+                && (engine.parser.isSentence(words, language: spoken)
+                    || said.tokens[clause.lowerBound].kind == .word && !said.tokens[clause.lowerBound].isCapital)
+        }
+    }
+
+    private func takesAnything(_ field: Field) -> Bool { [.text, .name, .address].contains(reader.type(of: field)) }
+
+    /// "My passport is at the embassy right now" where its number is asked: a sentence without a figure is no number.
+    private func isAbsentDocument(_ said: Said, _ field: Field) -> Bool {
+        guard isNumberOfDocument(field), !said.text.contains(where: \.isNumber), said.tokens.count > 3,
+            said.grammars.allSatisfy({ $0.command() == nil && $0.target() == nil && $0.lack() == nil }),
+            case let role = index.role(of: field.id) ?? "",
+            let grammar = said.grammar
+        else { return false }
+        let start = grammar.skip(grammar.lexicon.determiners, from: said.range.lowerBound, before: said.range.upperBound)
+        let named = index.named(said.tokens, at: start, before: said.range.upperBound, grammar.language)
+        return named.map { found in found.fields.contains { $0 == field.id || index.role(of: $0) == role } } == true
+            && engine.parser.isSentence(said.text, language: spoken)
+    }
+
+    func isNumberOfDocument(_ field: Field) -> Bool {
+        switch reader.type(of: field) {
+        case .ssn, .passport, .licence, .alienNumber, .sevis, .ein: true
+        case .text:
+            ["passportNumber", "licenceNumber", "aNumber", "i94Number"].contains(index.role(of: field.id))
+                || index.asksNumber.contains(field.id)
+        default: false
+        }
+    }
+}

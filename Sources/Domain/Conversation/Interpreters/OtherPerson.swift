@@ -1,0 +1,106 @@
+import FormModel
+import Primitives
+import ValueParsing
+
+/// What is said of somebody else than the person whose form it is.
+extension Turn {
+    /// "Juan dela Cruz, he died in 2001" where a name is asked: what is told behind the name is no part of it.
+    mutating func takeNameBesideTold(_ said: Said) -> Bool {
+        guard !said.isAnswer, said.clauses.count > 1, let field = askedField, asksForName(field) else { return false }
+        let kept = said.clauses.prefix { !isTold($0, said) }
+        guard let first = kept.first, let last = kept.last, kept.count < said.clauses.count else { return false }
+        let words = said.utterance.text(first.lowerBound..<last.upperBound)
+        let name = said.grammar.map { said.utterance.text($0.value(in: $0.trimmed(first.lowerBound..<last.upperBound))) } ?? words
+        guard !name.isEmpty, !engine.parser.isSentence(name, language: spoken) else { return false }
+        let taking = read(name, into: state.asking, isNamed: false)
+        guard taking != .nothing else { return false }
+        act = said.isCorrection ? .correct : .answer
+        if taking != .stored { keepsQuestion = true }
+        return true
+    }
+
+    /// "He passed away" where it is asked whether somebody is in the United States: hardly, and it is asked.
+    mutating func takeDeath(_ said: Said) -> Bool {
+        guard let field = askedField, reader.type(of: field) == .yesno, said.tokens.count <= 14, said.holds(.died),
+            reader.read(said.text, for: field, role: nil).value == nil, !Said(field.label.english, self).holds(.died)
+        else { return false }
+        guard take(Reading(value: .flag(false), confidence: 0.5), for: field, words: said.text) != .nothing else { return false }
+        act = .answer
+        keepsQuestion = true
+        return true
+    }
+
+    /// The one clause that the field at hand takes by its looks, where the whole of the words was nothing that it takes.
+    func partsAlone(_ said: Said) -> [String?] {
+        guard let field = askedField, said.pieces.count > 1, said.pieces.count <= 6,
+            ![.text, .name, .address, .yesno, .number].contains(reader.type(of: field)), QuestionBack(said) == nil
+        else { return [] }
+        let read = said.pieces.filter { piece in
+            let words = said.utterance.text(piece)
+            let reading = reader.read(words, for: field, role: index.role(of: field.id))
+            return reading.value != nil && reading.confidence >= 0.85
+                && commands(Utterance(words)).allSatisfy { ClaimGrammar(commands: $0).claims(in: 0..<piece.count).isEmpty }
+        }
+        return read.count == 1 ? [said.utterance.text(read[0])] : []
+    }
+
+    private func asksForName(_ field: Field) -> Bool {
+        field.kind == .name || index.group(of: field.id)?.kind == .name
+    }
+
+    /// It begins with somebody, in small letters, and says something of them.
+    private func isTold(_ clause: Range<Int>, _ said: Said) -> Bool {
+        let core = said.trimmed(clause)
+        guard core.count > 1, let first = core.first, !said.tokens[first].isCapital else { return false }
+        let begins = said.grammars.contains { $0.lexicon.sentenceStarts.longest(said.tokens, at: first) != nil }
+        return begins || engine.parser.otherPerson(said.tokens, at: first, language: spoken) != nil
+    }
+
+    /// "My wife's name is Ana" where the person's own is asked: nothing of somebody else is written without a question.
+    mutating func doubtOthers(_ said: Said) {
+        guard !updates.isEmpty, state.pending == nil, act == .answer, !isUndo else { return }
+        let doubted = updates.filter { update in
+            guard let field = index.fields[update.fieldId], update.value != nil, !index.isAnothers(update.fieldId),
+                [.text, .name, .date, .ssn, .phone, .email, .address, .passport, .licence, .alienNumber].contains(
+                    reader.type(of: field)),
+                field.kind != .textarea
+            else { return false }
+            return isOfOther(update, field, said)
+        }
+        guard !doubted.isEmpty else { return }
+        for update in doubted {
+            if let old = before.answers[update.fieldId] {
+                state.answers[update.fieldId] = old
+            } else {
+                state.answers.removeValue(forKey: update.fieldId)
+            }
+            updates.removeAll { $0.fieldId == update.fieldId }
+        }
+        let understood = doubted.compactMap { update in
+            update.value.map {
+                PendingQuestion.Understood(field: update.fieldId, value: Personal($0), words: Personal(update.words))
+            }
+        }
+        keepsQuestion = true
+        state.pending =
+            understood.count == 1
+            ? .confirmation(field: understood[0].field, value: understood[0].value, words: understood[0].words)
+            : .several(understood)
+    }
+
+    /// The clause with the value begins with somebody else, of whom the field's label says nothing.
+    private func isOfOther(_ update: Update, _ field: Field, _ said: Said) -> Bool {
+        let label = Set(
+            [field.label[spoken], field.label.english].flatMap { Utterance($0).tokens.map { WordStem.of($0.folded) } })
+        let value = Set(Utterance(engine.typed(update.value ?? .doesNotApply, into: field)).tokens.map(\.folded))
+        return said.clauses.contains { clause in
+            let core = said.trimmed(clause)
+            guard let first = core.first, !said.tokens[first].isCapital || first == 0,
+                let length = engine.parser.otherPerson(said.tokens, at: first, language: spoken), length < core.count
+            else { return false }
+            let person = said.tokens[first..<first + length].map { WordStem.of($0.folded) }
+            guard !person.contains(where: label.contains) else { return false }
+            return said.tokens[core].contains { $0.kind == .number || value.contains($0.folded) }
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import ValueParsing
+
+/// One way to understand what was said: a draft of the turn as it would then be, or nil where it is not this.
+///
+/// A rule is handed a value and returns another; nothing that it tries is left behind when it gives up.
+struct Rule: Sendable {
+    let name: String
+    let stage: Stage
+    /// Why it stands before the rules that follow.
+    let reason: String
+    let draft: @Sendable (Said, Turn) -> Turn?
+
+    init(_ name: String, _ stage: Stage, _ reason: String, _ take: @escaping @Sendable (inout Turn, Said) -> Bool) {
+        self.name = name
+        self.stage = stage
+        self.reason = reason
+        draft = { said, turn in
+            var draft = turn
+            return take(&draft, said) ? draft : nil
+        }
+    }
+
+    enum Stage: Sendable, Hashable, CaseIterable {
+        /// What holds whatever question is open.
+        case before
+        /// What kind of turn it is, before any value is looked for.
+        case kind
+        /// An answer to what was asked back.
+        case askedBack
+        /// What steers the conversation.
+        case steering
+        /// What is to be written.
+        case value
+    }
+}
+
+/// The one ordered list of the rules, each with the reason for its place. Of a stage the first rule that understands wins.
+enum Precedence {
+    static let rules: [Rule] = before + kind + askedBack + steering + value
+
+    static func rules(_ stage: Rule.Stage) -> [Rule] { byStage[stage] ?? [] }
+
+    private static let byStage = Dictionary(grouping: rules, by: \.stage)
+
+    private static let before = [
+        Rule("deletion", .before, "to take an answer away is no answer, whatever is asked") { $0.remove($1) },
+        Rule("lines", .before, "lines with names say where each belongs") { $0.takeLines($1.text) },
+        Rule("whole address", .before, "street, town and code together are nothing else") { $0.takeWholeAddress($1.text) },
+    ]
+
+    private static let kind = [
+        Rule("recall", .kind, "to ask for an answer again names its field, and changes nothing") { $0.recall($1) },
+        Rule("question back", .kind, "a question writes nothing, even where it names a choice") { $0.answerQuestion($1) },
+        Rule("refusal", .kind, "who will not say gives no value") { $0.takeRefusal($1) },
+        Rule("not known", .kind, "who does not know gives no value, and more words around it are none") { $0.takeIgnorance($1) },
+        Rule("on behalf", .kind, "who the form is for is told before any value of it") { $0.takeOnBehalf($1) },
+        Rule("self-correction", .kind, "what was taken back is no value; the words are read anew without it") {
+            $0.takeSelfCorrection($1)
+        },
+    ]
+
+    private static let askedBack = [
+        Rule("answer to what was asked back", .askedBack, "what was asked last is answered first") { turn, said in
+            guard let pending = turn.openQuestion else { return false }
+            return turn.resolve(pending, said.text, said.utterance)
+        },
+        Rule("next line", .askedBack, "who goes on with the address agrees with the line before") { $0.takeNextLine($1) },
+    ]
+
+    private static let steering = [
+        Rule("another one", .steering, "a yes with a thing answers whether there is another one") { $0.takeFurther($1.text) },
+        Rule("command", .steering, "nothing but a command was said") { $0.takeCommand($1) },
+        Rule("other names", .steering, "what is told of former names would look like sentences") { $0.takeOtherNames($1.text) },
+        Rule("go to or change", .steering, "a wish to go somewhere names a field and no value for the question") {
+            $0.takeTarget($1)
+        },
+        Rule("pointer", .steering, "“same as above” is no text") { $0.takePointer($1) },
+        Rule("leaving", .steering, "to leave is no text") { $0.takeLeaving($1) },
+        Rule("lost", .steering, "a wish to go where the form has nothing is no text") { $0.takeLost($1) },
+        Rule("lack", .steering, "what the words say is not there is no value") { turn, said in
+            guard !said.isAnswer else { return false }
+            if said.grammars.contains(where: { turn.takeLack(said.utterance, $0) }) { return true }
+            // "I don't really use email".
+            guard let plainer = said.plainer.map({ Utterance($0) }) else { return false }
+            return turn.commands(plainer).contains { turn.takeLack(plainer, $0) }
+        },
+        Rule("named otherwise", .steering, "figures that are named as something else are no answer, nor is a part of them") {
+            $0.takeNamedOtherwise($1)
+        },
+    ]
+
+    private static let value = [
+        Rule("year", .value, "a year by itself mends a day that is there") { turn, said in
+            !said.isAnswer && said.grammars.contains { turn.takeYear(said.utterance, $0) }
+        },
+        Rule("complaint", .value, "the field is named with what was wrong, and the value after it") { turn, said in
+            said.grammars.contains { turn.amend(said.utterance, $0) }
+        },
+        Rule("named fields", .value, "a value that is said with its field belongs there and not to the question") { turn, said in
+            said.grammars.contains { turn.assign(said.text, said.utterance, $0, isAnswer: said.isAnswer) }
+        },
+        Rule("contrast", .value, "“not A but B” names the answer that it mends by its value") { $0.takeContrast($1) },
+        Rule("bare yes or no", .value, "a yes is no text") { $0.takePolarity($1) },
+        Rule("correction of the last answer", .value, "“no, …” speaks of what was said last") { $0.takeCorrection($1) },
+        Rule("span or list", .value, "two days or several things fill more than the one field") { $0.takeSpanOrList($1) },
+        Rule("name with something told", .value, "what is told beside a name is no part of it") { $0.takeNameBesideTold($1) },
+        Rule("sentence", .value, "a sentence that answers no single question ties its values to fields") { $0.takeSentence($1) },
+        Rule("nothing asked", .value, "without a question there is nothing left that words could answer") {
+            $0.takeNothingAsked($1)
+        },
+        Rule("off topic", .value, "a question is no answer") { $0.takeOffTopic($1) },
+        Rule("hesitation", .value, "“yeah, um” is no answer to an open question") { $0.takeHesitation($1) },
+        Rule("another field’s kind", .value, "what looks like another field’s is offered there") { $0.takeOtherKind($1) },
+        Rule("option for a name", .value, "nobody is called like a choice of another question") { $0.takeOptionAtName($1) },
+        Rule("counting", .value, "people that are named one by one are a number") { $0.takeCounted($1) },
+        Rule("death", .value, "of the dead most questions are answered no") { $0.takeDeath($1) },
+        Rule("asked field", .value, "what is left answers the question if it can") { $0.takeAsked($1) },
+        Rule("by its looks", .value, "a mail address or a number is known wherever it stands") { $0.takeByType($1.text) },
+        Rule("related words", .value, "words tied to a field by what stands before them") { turn, said in
+            guard !said.isAnswer, let grammar = said.grammar else { return false }
+            return turn.takeRelated(said.utterance, grammar, isCorrection: said.isCorrection)
+        },
+        Rule("facts for other fields", .value, "what answers other questions is not lost") { $0.takeOnlyFacts($1) },
+    ]
+}

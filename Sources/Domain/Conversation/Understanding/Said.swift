@@ -1,0 +1,131 @@
+import Primitives
+import ValueParsing
+
+/// What was said in a turn, looked at once for all rules.
+struct Said {
+    let text: String
+    let utterance: Utterance
+    /// In the language of the words, then in English.
+    let grammars: [CommandGrammar]
+    /// It chooses an option of the question at hand or says yes or no to it, whatever else it could mean.
+    let isAnswer: Bool
+    /// Without "no, sorry" before it, and whether that was there.
+    let range: Range<Int>
+    let isCorrection: Bool
+    let clauses: [Range<Int>]
+
+    var tokens: [Token] { utterance.tokens }
+    var grammar: CommandGrammar? { grammars.first }
+
+    init(_ text: String, _ turn: Turn) {
+        self.text = text
+        utterance = Utterance(text)
+        grammars = turn.commands(utterance)
+        isAnswer = turn.answersClosedQuestion(text)
+        let whole = 0..<utterance.tokens.count
+        (range, isCorrection) = isAnswer ? (whole, false) : grammars.first.map(turn.withoutCorrection) ?? (whole, false)
+        clauses = Clauses.of(utterance.tokens)
+    }
+
+    /// Without fillers and marks at either end.
+    func trimmed(_ clause: Range<Int>) -> Range<Int> { grammar?.trimmed(clause) ?? clause }
+
+    /// Clauses, cut at "and" as well.
+    var pieces: [Range<Int>] {
+        clauses.flatMap { clause -> [Range<Int>] in
+            var pieces: [Range<Int>] = []
+            var start = clause.lowerBound
+            for place in clause where place > start {
+                let joint = grammars.compactMap { $0.lexicon.ands.longest(tokens, at: place, before: clause.upperBound)?.length }
+                    .max()
+                guard let joint, place + joint < clause.upperBound else { continue }
+                pieces.append(start..<place)
+                start = place + joint
+            }
+            return (pieces + [start..<clause.upperBound]).map { trimmed($0) }.filter { !$0.isEmpty }
+        }
+    }
+
+    /// The words without those that change nothing of a sentence: "I don't really use email". Nil where there are none.
+    var plainer: String? {
+        var kept = ""
+        var place = 0
+        while place < tokens.count {
+            if let length = longest(.adverb, at: place, before: tokens.count), length < tokens.count {
+                place += length
+                continue
+            }
+            if !kept.isEmpty, tokens[place].isSpaced { kept += " " }
+            kept += utterance.text(place..<place + 1)
+            place += 1
+        }
+        return kept.isEmpty || Utterance(kept).tokens.count == tokens.count ? nil : kept
+    }
+
+    /// A phrase of this kind stands somewhere in the words.
+    func holds(_ kind: PhraseKind) -> Bool {
+        tokens.indices.contains { longest(kind, at: $0, before: tokens.count) != nil }
+    }
+
+    /// Whether these words are a phrase of this kind, in any of the languages at hand.
+    func isWhole(_ kind: PhraseKind, _ range: Range<Int>) -> Bool {
+        grammars.contains { grammar in
+            guard let patterns = grammar.lexicon.kinds[kind] else { return false }
+            return [range, grammar.trimmed(range)].contains { words in
+                patterns.whole(tokens, words) != nil || patterns.hole(tokens, words).map { $0.length >= 2 } == true
+            }
+        }
+    }
+
+    /// The place of the star in a frame of this kind.
+    func hole(_ kind: PhraseKind, _ range: Range<Int>) -> (hole: Range<Int>, length: Int)? {
+        grammars.lazy.compactMap { grammar in
+            let patterns = grammar.lexicon.kinds[kind]
+            return patterns?.hole(tokens, range) ?? patterns?.hole(tokens, grammar.trimmed(range))
+        }.first
+    }
+
+    /// How many words of a phrase of this kind begin here.
+    func longest(_ kind: PhraseKind, at start: Int, before end: Int) -> Int? {
+        grammars.compactMap { $0.lexicon.kinds[kind]?.longest(tokens, at: start, before: end) }.max()
+    }
+}
+
+/// Cuts an utterance where its marks part it.
+enum Clauses {
+    private static let marks: Set<String> = [",", ";", ".", "!", "?", "\n", "(", ")", "…", ":"]
+
+    static func of(_ tokens: [Token]) -> [Range<Int>] {
+        var clauses: [Range<Int>] = []
+        var start = 0
+        for place in tokens.indices where isBoundary(place, tokens) {
+            if tokens[start..<place].contains(where: { $0.kind != .mark }) { clauses.append(start..<place) }
+            start = place + 1
+        }
+        if start < tokens.count, tokens[start...].contains(where: { $0.kind != .mark }) { clauses.append(start..<tokens.count) }
+        return clauses
+    }
+
+    private static func isBoundary(_ place: Int, _ tokens: [Token]) -> Bool {
+        guard tokens[place].kind == .mark else { return false }
+        let mark = tokens[place].folded
+        let isLast = place + 1 >= tokens.count
+        // A dash with room around it, or two of them.
+        if mark == "-" { return !isLast && place > 0 && tokens[place].isSpaced && tokens[place + 1].isSpaced }
+        guard marks.contains(mark) else { return false }
+        guard [".", ",", ":"].contains(mark), place > 0, !isLast else { return true }
+        let (before, after) = (tokens[place - 1], tokens[place + 1])
+        // "12.7.71", "1,840", "gmail.com".
+        if !after.isSpaced, after.kind != .mark, isLatin(after) || after.kind == .number,
+            isLatin(before) || before.kind == .number
+        {
+            return false
+        }
+        // The point of "Dr." or "J." and of "3. Mai".
+        return mark != "." || before.kind == .word && (before.folded.unicodeScalars.count > 3 || !isLatin(before))
+    }
+
+    private static func isLatin(_ token: Token) -> Bool {
+        token.kind == .word && token.folded.unicodeScalars.first.map { $0.value < 0x250 } == true
+    }
+}

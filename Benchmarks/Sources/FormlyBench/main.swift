@@ -8,6 +8,7 @@ import Retrieval
 //   FormlyBench vectors BASE.f32 QUERIES.f32 DIMENSION
 //   FormlyBench turns HOME           a conversation about the template in HOME/templates, every turn on disk
 //   FormlyBench blanks FORM          what may be a blank on its pages, to learn from
+//   FormlyBench captions FORM        what may name its fields, to learn from
 //   FormlyBench understand ROWS      each line of a batch of `formly understand`, after the language data
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
@@ -26,6 +27,7 @@ case "vectors" where arguments.count == 4:
     guard let dimension = Int(arguments[3]), dimension > 0 else { usage() }
     try VectorsBench(vectors: arguments[1], queries: arguments[2], dimension: dimension).run()
 case "blanks" where arguments.count == 2: try await BlanksBench(form: arguments[1]).run()
+case "captions" where arguments.count == 2: try await CaptionsBench(form: arguments[1]).run()
 case "understand" where arguments.count == 2: try UnderstandBench(rows: arguments[1]).run()
 default: usage()
 }
@@ -33,7 +35,7 @@ default: usage()
 func usage() -> Never {
     let parts = [
         "fill LIST", "pages DPI FORM…", "embed MODEL TEXTS BATCH ROLE [OUT]", "vectors BASE QUERIES DIMENSION", "turns HOME",
-        "blanks FORM", "understand ROWS",
+        "blanks FORM", "captions FORM", "understand ROWS",
     ]
     FileHandle.standardError.write(Data("FormlyBench \(parts.joined(separator: " | "))\n".utf8))
     exit(2)

@@ -62,7 +62,7 @@ extension Formly {
 
     /// With the words of every language, so that a form of any PDF can be shown in each.
     func inference() throws -> FormInference {
-        FormInference(tables: try Language.allCases.map { try resources.strings($0) })
+        FormInference(tables: try Language.allCases.map { try resources.strings($0) }, captions: captions())
     }
 
     /// Where the key of the person's records rests; nil before the first use.

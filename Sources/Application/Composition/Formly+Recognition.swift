@@ -30,6 +30,11 @@ extension Formly {
         FileManager.default.contents(atPath: resources.root + "/Recognition/blanks.trees").flatMap { BlankJudge([UInt8]($0)) }
     }
 
+    /// What was learned of the words that name fields. A file that is missing or broken leaves it to the rules alone.
+    func captions() -> CaptionJudge? {
+        FileManager.default.contents(atPath: resources.root + "/Recognition/labels.trees").flatMap { CaptionJudge([UInt8]($0)) }
+    }
+
     /// The kinds of papers whose labels are known. Without the file papers are read all the same, by the form's own labels.
     func layouts() -> [PaperLayout] {
         guard let data = FileManager.default.contents(atPath: resources.root + "/Recognition/paper-layouts.json") else {

@@ -81,7 +81,8 @@ struct PhoneFormly: Device {
                 records: store, attachments: store, reading: documents.forms, filling: documents.filling, pages: documents.pages,
                 sheets: CoreTextSheets(), papers: documents.papers, blanks: blanks(), layouts: layouts(),
                 paperWords: try paperWords(), tables: tables, templates: try resources.templates(),
-                parser: try resources.parser(), inference: FormInference(tables: Language.allCases.compactMap { tables[$0] }),
+                parser: try resources.parser(),
+                inference: FormInference(tables: Language.allCases.compactMap { tables[$0] }, captions: captions()),
                 advisors: [RenewalAdvisor(facts: try resources.renewalFacts())], plan: try resources.onboardingPlan(),
                 scratch: try PrivateScratchSpace(folder: scratch), now: Surroundings.now, today: Surroundings.today,
                 newID: Surroundings.newID))
@@ -99,6 +100,9 @@ struct PhoneFormly: Device {
                 analyzers: analyzers, searchable: { try await documents.searchable($0, in: space) }, now: Surroundings.now,
                 newID: Surroundings.newID))
     }
+
+    /// What was learned of the words that name fields. A file that is missing or broken leaves it to the rules alone.
+    private func captions() -> CaptionJudge? { recognition("labels.trees").flatMap { CaptionJudge([UInt8]($0)) } }
 
     /// What was learned of blanks. A file that is missing or broken leaves it to the rules alone.
     private func blanks() -> BlankJudge? { recognition("blanks.trees").flatMap { BlankJudge([UInt8]($0)) } }

@@ -6,9 +6,15 @@ public import Primitives
 /// Nothing but the file decides: fields (ISO 32000-1, 12.7), the words printed on its pages and where they stand.
 public struct FormInference: Sendable {
     private let tables: [StringTable]
+    private let captions: CaptionJudge?
 
-    /// `tables` give the few words that are Formly's own, such as the title of a page, in each language.
-    public init(tables: [StringTable] = []) { self.tables = tables }
+    /// - Parameters:
+    ///   - tables: the few words that are Formly's own, such as the title of a page, in each language.
+    ///   - captions: what was learned of the words that name fields; without it rules decide.
+    public init(tables: [StringTable] = [], captions: CaptionJudge? = nil) {
+        self.tables = tables
+        self.captions = captions
+    }
 
     /// - Parameters:
     ///   - pages: the words of every page, in order; a page without an entry has no words.
@@ -21,7 +27,7 @@ public struct FormInference: Sendable {
         from document: FormDocument, pages: [PageText], rules: [PageRules] = [], id: Template.ID, name: String,
         category: String = "document", given: [String: String] = [:]
     ) -> InferredForm {
-        var reading = FormReadingPass(document: document, pages: pages, rules: rules, given: given)
+        var reading = FormReadingPass(document: document, pages: pages, rules: rules, given: given, captions: captions)
         reading.run()
         let writer = TemplateWriter(words: InferenceWords(tables: tables), document: document, layouts: reading.layouts)
         let form = writer.form(reading.items, reading.omissions, id: id, name: name, category: category)
@@ -39,7 +45,7 @@ public struct FormInference: Sendable {
 
     /// Words for each field of the PDF by its qualified name, also for those the conversation leaves out.
     public func fieldLabels(of document: FormDocument, pages: [PageText], rules: [PageRules] = []) -> [String: String] {
-        var reading = FormReadingPass(document: document, pages: pages, rules: rules)
+        var reading = FormReadingPass(document: document, pages: pages, rules: rules, captions: captions)
         reading.label()
         return Dictionary(reading.items.map { ($0.field.name, $0.label) }, uniquingKeysWith: { first, _ in first })
     }

@@ -6,10 +6,16 @@ struct FormReadingPass {
     private(set) var omissions: [InferredForm.Omission] = []
     /// What a person called fields, by name: no words on the page know better.
     private let given: [String: String]
+    /// Where there is none, the rules' captions stand.
+    private let captions: CaptionJudge?
 
-    init(document: FormDocument, pages: [PageText], rules: [PageRules], given: [String: String] = [:]) {
+    init(
+        document: FormDocument, pages: [PageText], rules: [PageRules], given: [String: String] = [:],
+        captions: CaptionJudge? = nil
+    ) {
         self.document = document
         self.given = given
+        self.captions = captions
         layouts = document.pages.indices.map { index in
             let text = index < pages.count ? pages[index] : PageText(geometry: document.pages[index], lines: [])
             let widgets = document.fields.flatMap(\.widgets).filter { $0.page == index + 1 && !$0.isHidden }
@@ -35,7 +41,8 @@ struct FormReadingPass {
         items = KindFinder(country: FormCountry.code(layouts)).classified(items)
     }
 
-    mutating func label() {
+    /// Finds by rules alone which words stand where a caption does.
+    mutating func prepare() {
         items = document.fields.map(item)
         for layout in layouts {
             let finder = CaptionFinder(page: layout)
@@ -45,6 +52,11 @@ struct FormReadingPass {
                 chooser.label(&items[index])
             }
         }
+    }
+
+    mutating func label() {
+        prepare()
+        judge()
         items = ShiftedNames.corrected(items)
         for index in items.indices {
             if let label = given[items[index].field.name] { items[index].call(label) }
@@ -52,6 +64,18 @@ struct FormReadingPass {
         for item in items where item.isText || item.field.kind == .choice {
             guard let caption = item.caption, caption.score > 0.7 else { continue }
             for line in caption.lines { layouts[item.page - 1].lines[line].isCaption = true }
+        }
+    }
+
+    /// Lets what was learned choose among the words around each field, of which the rules' choice is one.
+    private mutating func judge() {
+        guard let captions else { return }
+        let chosen = captions.captioned(items, layouts)
+        for layout in layouts {
+            let chooser = LabelChooser(finder: CaptionFinder(page: layout), prefersRight: true)
+            for index in items.indices where items[index].page == layout.number {
+                if let caption = chosen[index] { chooser.label(&items[index], by: caption) }
+            }
         }
     }
 

@@ -4,7 +4,14 @@ struct LabelChooser {
     let prefersRight: Bool
 
     func label(_ item: inout FieldItem) {
-        item.caption = item.isCheck ? finder.checkCaption(of: item.box, prefersRight: prefersRight) : finder.caption(of: item.box)
+        label(
+            &item,
+            by: item.isCheck ? finder.checkCaption(of: item.box, prefersRight: prefersRight) : finder.caption(of: item.box))
+    }
+
+    /// - Parameter caption: the printed words that stand for it, where there are any.
+    func label(_ item: inout FieldItem, by caption: Caption?) {
+        item.caption = caption
         let printed = item.caption.flatMap(Self.printed)
         item.number = item.tooltip?.number ?? printed?.number ?? item.caption.flatMap { finder.tag(before: $0.lines[0]) }
         if let tooltip = item.tooltip, !prefers(item.caption, over: tooltip, item) {

@@ -1,0 +1,100 @@
+import FormModel
+import Foundation
+import Primitives
+import TestSupport
+import Testing
+
+@testable import DocumentModel
+
+/// What is learned of the words that name fields, beside what the rules say.
+struct CaptionJudgeTests {
+    private static let leaf: UInt16 = 0xFFFF
+
+    private struct Node {
+        var feature = leaf
+        var low: UInt16 = 0
+        var high: UInt16 = 0
+        var value: Float
+    }
+
+    /// A judge of one tree.
+    private func judge(_ nodes: [Node]) -> CaptionJudge? {
+        func short(_ number: UInt16) -> [UInt8] { [UInt8(number & 0xFF), UInt8(number >> 8)] }
+        func long(_ number: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: number >> UInt32(8 * $0)) } }
+        return CaptionJudge(
+            Array("TREE".utf8) + short(UInt16(CaptionFeatures.names.count)) + short(1) + short(UInt16(nodes.count))
+                + nodes.flatMap { short($0.feature) + short($0.low) + short($0.high) + long($0.value.bitPattern) })
+    }
+
+    /// A table whose heads stand over its columns and before its rows, and a question that is explained.
+    private func form() -> HandmadeForm {
+        var form = HandmadeForm()
+        form.words("Amount", 200, 90)
+        form.words("Payee", 320, 90)
+        for (row, head) in ["Rent", "Power"].enumerated() {
+            let y = 106 + Double(row) * 20
+            form.words(head, 40, y + 4)
+            for column in 0..<2 { form.text("f\(row)\(column)", 200 + Double(column) * 120, y, width: 100, height: 16) }
+        }
+        form.words("Do you own a car? Count only what is registered.", 40, 200)
+        form.text("car", 320, 196, width: 100, height: 16)
+        return form
+    }
+
+    private func labels(_ judge: CaptionJudge?) -> [String: String] {
+        let form = form()
+        return FormInference(captions: judge).fieldLabels(of: form.document, pages: form.pages)
+    }
+
+    private func samples() -> [CaptionSample] {
+        let form = form()
+        return CaptionSample.samples(form.document, pages: form.pages, rules: [])
+    }
+
+    @Test func proposesTheHeadsOfRowAndColumn() {
+        let texts = samples().filter { $0.field == "f11" }.map(\.text)
+        #expect(texts.contains("Power Payee"), "\(texts)")
+        #expect(texts.contains("Payee"), "\(texts)")
+    }
+
+    @Test func proposesAQuestionWithoutWhatExplainsIt() {
+        let texts = samples().filter { $0.field == "car" }.map(\.text)
+        #expect(texts.contains { FoldedText($0) == FoldedText("Do you own a car") }, "\(texts)")
+        #expect(texts.contains { $0.contains("registered") }, "\(texts)")
+    }
+
+    @Test func measuresEveryFeature() {
+        let samples = samples()
+        #expect(!samples.isEmpty)
+        #expect(samples.allSatisfy { $0.features.count == CaptionSample.names.count && $0.features.allSatisfy(\.isFinite) })
+    }
+
+    @Test func takesTheLikeliestWords() throws {
+        let way = try #require(CaptionFeatures.names.firstIndex(of: "way"))
+        let last = Float(CaptionProposal.Way.columnHead.rawValue)
+        // Heads of columns are likely, all else is not.
+        let trees = try #require(
+            judge([
+                Node(feature: UInt16(way), low: 1, high: 2, value: last - 0.5), Node(value: 0.3),
+                Node(feature: UInt16(way), low: 3, high: 4, value: last + 0.5), Node(value: 0.9), Node(value: 0.3),
+            ]))
+        #expect(labels(trees)["f11"] == "Payee")
+    }
+
+    @Test func leavesAFieldWithoutWordsThatAreLikely() throws {
+        let trees = try #require(judge([Node(value: 0.1)]))
+        #expect(labels(trees)["car"]?.contains("car?") != true)
+        #expect(labels(nil)["car"]?.contains("car") == true)
+    }
+
+    @Test func refusesWhatIsNoSuchFile() {
+        #expect(CaptionJudge([]) == nil)
+        #expect(judge([Node(feature: 999, low: 1, high: 1, value: 1), Node(value: 1)]) == nil)
+    }
+
+    /// The file that is shipped is one for the features that are measured today.
+    @Test func theShippedTreesFitTheFeatures() throws {
+        let data = try #require(FileManager.default.contents(atPath: Checkout.root.appending(path: "Resources/Recognition/labels.trees").path))
+        #expect(CaptionJudge([UInt8](data)) != nil)
+    }
+}

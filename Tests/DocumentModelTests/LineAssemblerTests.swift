@@ -49,6 +49,29 @@ struct LineAssemblerTests {
         #expect(lines(first) == ["\u{0627}\u{0628}"])
     }
 
+    /// Some programs write Arabic as it is drawn, from the left; a sign has a place of its own, and a space may have no width.
+    @Test func readsArabicByItsPlacesWhateverTheFileSays() {
+        var word = characters("\u{645}\u{644}\u{633}", x: 50, y: 100)
+        word.insert(.space(turn: 0), at: 1)
+        word += characters("\u{64F}", x: 60, y: 104)
+        #expect(lines(characters("42", x: 30, y: 100) + word) == ["\u{633}\u{64F}\u{644}\u{645} 42"])
+    }
+
+    /// Figures in a line of Arabic say nothing of its direction, even where there are more of them than words.
+    @Test func readsALineOfManyNumbersInTheDirectionOfItsWords() {
+        let word = characters("\u{644}\u{633}", x: 80, y: 100)
+        let numbers = characters("7", x: 72, y: 100) + characters("8", x: 64, y: 100)
+        #expect(lines(word + numbers) == ["\u{633}\u{644} 7 8"])
+    }
+
+    @Test func keepsTheSignsOfDevanagariInTheirWord() {
+        var word = characters("\u{915}\u{93E}\u{92E}", x: 10, y: 100)
+        word.insert(.space(turn: 0), at: 1)
+        #expect(lines(word) == ["\u{915}\u{93E}\u{92E}"])
+        let next = characters("\u{926}\u{93F}\u{928}", x: 26.8, y: 100)
+        #expect(lines(word + next) == ["\u{915}\u{93E}\u{92E} \u{926}\u{93F}\u{928}"])
+    }
+
     @Test func saysHowLargeAndHowBold() {
         let line = LineAssembler(pageRotation: 0).lines(from: characters("Heading", x: 10, y: 100, size: 14, bold: true)).first
         #expect(line?.fontSize == 14)

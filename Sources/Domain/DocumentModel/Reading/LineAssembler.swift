@@ -54,7 +54,9 @@ public struct LineAssembler: Sendable {
     }
 
     private func line(_ words: [AssembledWord]) -> TextLine {
-        let rightToLeft = words.count(where: \.isRightToLeft) * 2 > words.count
+        // Numbers run to the right in every line, and say nothing of its direction.
+        let spoken = words.filter { $0.isRightToLeft || $0.text.unicodeScalars.contains(where: \.properties.isAlphabetic) }
+        let rightToLeft = spoken.count(where: \.isRightToLeft) * 2 > spoken.count
         let ordered = rightToLeft ? words.reversed() : words
         let letters = words.reduce(0) { $0 + $1.text.count }
         let bold = words.reduce(0) { $0 + ($1.isBold ? $1.text.count : 0) }

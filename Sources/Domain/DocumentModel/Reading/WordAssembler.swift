@@ -26,11 +26,13 @@ extension AssembledWord {
 enum WordAssembler {
     /// The words stand in the turned page's coordinates.
     static func words(from characters: [PageCharacter], turn: QuarterTurn) -> [AssembledWord] {
+        let leftwards = RightToLeftWords(characters, turn: turn)
         var words: [AssembledWord] = []
         var isOpen = false
-        for character in characters {
+        for character in leftwards.others {
             if character.scalar.properties.isWhitespace {
-                isOpen = false
+                // Spaces that PDFium adds stand within words where a letter's signs are placed by themselves.
+                if !(character.fontSize == 0 && words.last?.endsInDevanagari == true) { isOpen = false }
                 continue
             }
             let next = AssembledWord(character, turn)
@@ -41,7 +43,7 @@ enum WordAssembler {
             }
             isOpen = true
         }
-        return withoutOverprints(words)
+        return withoutOverprints(words + leftwards.words)
     }
 
     /// Some programs print a word twice, a little apart, to make it look bold.
@@ -58,7 +60,7 @@ enum WordAssembler {
 }
 
 extension AssembledWord {
-    fileprivate init(_ character: PageCharacter, _ turn: QuarterTurn) {
+    init(_ character: PageCharacter, _ turn: QuarterTurn) {
         let wide = turn.upright(character.box)
         let origin = turn.upright(character.origin)
         // Fonts disagree on how tall their boxes are; a share of the size above and below the baseline is the same for all.
@@ -75,8 +77,13 @@ extension AssembledWord {
         let size = max(fontSize, next.fontSize)
         guard abs(baseline - next.baseline) < 0.35 * size else { return false }
         let gap = isRightToLeft ? box.x0 - next.box.x1 : next.box.x0 - box.x1
-        return gap < 0.22 * size && gap > -0.9 * size && !isOverprinted(by: next)
+        // Letters of Devanagari hang together by their line.
+        let space = endsInDevanagari && next.endsInDevanagari ? 0.15 : 0.22
+        let overlap = space < 0.2 ? 2 : 0.9
+        return gap < space * size && gap > -overlap * size && !isOverprinted(by: next)
     }
+
+    fileprivate var endsInDevanagari: Bool { text.unicodeScalars.last.map { (0x900...0x97F).contains($0.value) } ?? false }
 
     /// The same character printed again on its own place.
     fileprivate func isOverprinted(by next: AssembledWord) -> Bool {
@@ -84,7 +91,7 @@ extension AssembledWord {
             && abs(baseline - next.baseline) < 0.15 * fontSize
     }
 
-    fileprivate mutating func append(_ next: AssembledWord) {
+    mutating func append(_ next: AssembledWord) {
         text += next.text
         box = PDFRect(
             x0: min(box.x0, next.box.x0), y0: min(box.y0, next.box.y0), x1: max(box.x1, next.box.x1),

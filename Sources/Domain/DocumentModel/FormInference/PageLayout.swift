@@ -38,7 +38,7 @@ struct PageLayout {
 
 extension PageGeometry {
     /// A reported rectangle in points from the top left of the shown page, y down.
-    func onShownPage(_ rect: PDFRect) -> PDFRect {
+    public func onShownPage(_ rect: PDFRect) -> PDFRect {
         let share = shown(rect)
         let size = shownSize
         return PDFRect(

@@ -7,7 +7,24 @@ public enum PageParagraphs {
         let body = bodySize(pages)
         var paragraphs: [DocumentText.Paragraph] = []
         for (index, page) in pages.enumerated() {
-            for block in blocks(page.lines) { paragraphs.append(paragraph(block, page: index + 1, body: body)) }
+            let tables = PageTables(page).tables
+            var rest: [TextLine] = []
+            func close() {
+                for block in blocks(rest) { paragraphs.append(paragraph(block, page: index + 1, body: body)) }
+                rest = []
+            }
+            // A table stands where its first line is read.
+            var told: Set<Int> = []
+            for (place, line) in page.lines.enumerated() {
+                guard let number = tables.firstIndex(where: { $0.lines.contains(place) }) else {
+                    rest.append(line)
+                    continue
+                }
+                guard told.insert(number).inserted else { continue }
+                close()
+                paragraphs.append(paragraph(tables[number], page: index + 1))
+            }
+            close()
         }
         return DocumentText(title: title, paragraphs: paragraphs)
     }
@@ -46,6 +63,24 @@ public enum PageParagraphs {
             let start = paragraph.text.utf8.count
             paragraph.text += line.text
             paragraph.places.append(TextPlace(start: start, end: paragraph.text.utf8.count, page: page, box: line.box))
+        }
+        return paragraph
+    }
+
+    /// A row a line, its cells parted by tabs.
+    private static func paragraph(_ table: PageTables.Table, page: Int) -> DocumentText.Paragraph {
+        var paragraph = DocumentText.Paragraph("")
+        for row in table.rows {
+            if !paragraph.text.isEmpty { paragraph.text += "\n" }
+            for (column, cell) in row.enumerated() {
+                if column > 0 { paragraph.text += "\t" }
+                for (number, line) in (cell?.lines ?? []).enumerated() {
+                    if number > 0 { paragraph.text += " " }
+                    let start = paragraph.text.utf8.count
+                    paragraph.text += line.text.replacing("\t", with: " ")
+                    paragraph.places.append(TextPlace(start: start, end: paragraph.text.utf8.count, page: page, box: line.box))
+                }
+            }
         }
         return paragraph
     }

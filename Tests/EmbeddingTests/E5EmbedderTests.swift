@@ -45,6 +45,27 @@ struct E5EmbedderTests {
         withExtendedLifetime(model) {}
     }
 
+    /// From the first piece of the text on: the mark before it and the signs around it are none.
+    @Test(.enabled(if: hasLibrary, "OpenBLAS is not on this machine"))
+    func makesAVectorOfEachPiece() async throws {
+        let model = try TinyModel()
+        let embedder = try E5Embedder(path: model.path)
+        let texts = ["the rental is due", "a", "租 नाम, a b"]
+        for (role, mark) in [(EmbeddingRole.question, "query: "), (.passage, "passage: ")] {
+            // As its users see it: the protocol has a default.
+            let made = try await (embedder as any TextEmbedding).embedPieces(texts, as: role)
+            #expect(try await embedder.embed(texts, as: role) == made.map(\.vector))
+            for (text, pieces) in zip(texts, made) {
+                let count = try await embedder.pieces(of: text).count - 2
+                #expect(pieces.pieces.count == count * model.width, "\(mark)\(text)")
+                let plain = PlainBERT(model: model).pieces(of: try await embedder.pieces(of: mark + text)).dropLast().suffix(
+                    count)
+                let worst = zip(pieces.pieces, plain.joined()).map { abs(Double($0) - $1) }.max() ?? 1
+                #expect(worst < 1e-5, "\(mark)\(text)")
+            }
+        }
+    }
+
     @Test(.enabled(if: hasLibrary, "OpenBLAS is not on this machine"))
     func namesOtherWeightsOtherwise() throws {
         let models = try [1, 1, 2].map { try TinyModel(seed: $0) }

@@ -5,6 +5,19 @@ struct PlainBERT {
     let model: TinyModel
 
     func vector(of numbers: [Int32]) -> [Double] {
+        let x = rows(of: numbers)
+        return direction((0..<model.width).map { column in x.reduce(0) { $0 + $1[column] } })
+    }
+
+    /// Of each piece by itself.
+    func pieces(of numbers: [Int32]) -> [[Double]] { rows(of: numbers).map(direction) }
+
+    private func direction(_ row: [Double]) -> [Double] {
+        let length = row.reduce(0) { $0 + $1 * $1 }.squareRoot()
+        return row.map { $0 / length }
+    }
+
+    private func rows(of numbers: [Int32]) -> [[Double]] {
         var x = numbers.enumerated().map { place, number in
             normalized(
                 sum(
@@ -12,9 +25,7 @@ struct PlainBERT {
                     row("emb.type", 0)), "emb.ln")
         }
         for layer in 0..<model.layers { x = encoded(x, "l\(layer).") }
-        let mean = (0..<model.width).map { column in x.reduce(0) { $0 + $1[column] } }
-        let length = mean.reduce(0) { $0 + $1 * $1 }.squareRoot()
-        return mean.map { $0 / length }
+        return x
     }
 
     private func encoded(_ x: [[Double]], _ name: String) -> [[Double]] {

@@ -1,4 +1,5 @@
 import CTransformer
+import Retrieval
 
 /// BERT's encoder (Devlin et al. 2019), the mean of its last vectors, scaled to length 1 (Reimers and Gurevych 2019).
 ///
@@ -15,6 +16,36 @@ final class BERTEncoder {
 
     /// - Parameter texts: numbers of pieces, at least one and at most `shape.positions` a text.
     func vectors(of texts: [[Int32]]) -> [[Float]] {
+        let room = encode(texts)
+        var first = 0
+        return texts.map { text in
+            defer { first += text.count }
+            return direction(room, first, text.count)
+        }
+    }
+
+    /// The same with the vectors of the pieces.
+    ///
+    /// - Parameter start: the first piece that counts; the last is the sign of the end.
+    func pieces(of texts: [[Int32]], from start: Int) -> [TextPieces] {
+        let room = encode(texts)
+        var first = 0
+        return texts.map { text in
+            defer { first += text.count }
+            let pieces = (start..<max(start, text.count - 1)).flatMap { direction(room, first + $0, 1) }
+            return TextPieces(vector: direction(room, first, text.count), pieces: pieces)
+        }
+    }
+
+    /// The mean of some rows, scaled to length 1.
+    private func direction(_ room: Room, _ first: Int, _ rows: Int) -> [Float] {
+        [Float](unsafeUninitializedCapacity: shape.width) { vector, count in
+            formly_mean_direction(room.x.at + first * shape.width, rows, shape.width, vector.baseAddress)
+            count = shape.width
+        }
+    }
+
+    private func encode(_ texts: [[Int32]]) -> Room {
         let rows = texts.reduce(0) { $0 + $1.count }
         let room = room(for: rows, longest: texts.map(\.count).max() ?? 0)
         begin(texts, room)
@@ -22,14 +53,7 @@ final class BERTEncoder {
             attend(layer, texts, rows, room)
             feedForward(layer, rows, room)
         }
-        var first = 0
-        return texts.map { text in
-            defer { first += text.count }
-            return [Float](unsafeUninitializedCapacity: shape.width) { vector, count in
-                formly_mean_direction(room.x.at + first * shape.width, text.count, shape.width, vector.baseAddress)
-                count = shape.width
-            }
-        }
+        return room
     }
 
     /// The sum of the vectors of each piece, of its place and of its kind.

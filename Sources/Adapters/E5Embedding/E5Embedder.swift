@@ -30,18 +30,32 @@ public actor E5Embedder: TextEmbedding {
     }
 
     public func embed(_ texts: [String], as role: EmbeddingRole) throws(EmbeddingFailure) -> [[Float]] {
+        try vectors(of: texts, as: role) { encoder, texts in encoder.vectors(of: texts) }
+    }
+
+    public func embedPieces(_ texts: [String], as role: EmbeddingRole) throws(EmbeddingFailure) -> [TextPieces] {
+        // The mark and the signs of the beginning and the end are no pieces of the text; the space behind the mark is one with the
+        // first word.
+        let mark = try parts().words.numbers(of: String(Self.mark(of: role).dropLast())).count - 2
+        return try vectors(of: texts, as: role) { encoder, texts in encoder.pieces(of: texts, from: 1 + mark) }
+    }
+
+    private func vectors<Vectors: VectorsOfText>(
+        of texts: [String], as role: EmbeddingRole, _ encode: (BERTEncoder, [[Int32]]) -> [Vectors]
+    ) throws(EmbeddingFailure) -> [Vectors] {
         let (words, encoder) = try parts()
         let numbers = texts.map { words.numbers(of: Self.mark(of: role) + $0) }
         // Texts of like length together: one long text among short ones makes nothing slower, but keeps batches even.
         let order = numbers.indices.sorted { numbers[$0].count < numbers[$1].count }
-        var vectors = [[Float]](repeating: [], count: texts.count)
+        var vectors = [Vectors?](repeating: nil, count: texts.count)
         for batch in Self.batches(order, numbers) {
             if Task.isCancelled { throw EmbeddingFailure(.cancelled) }
-            for (index, vector) in zip(batch, encoder.vectors(of: batch.map { numbers[$0] })) { vectors[index] = vector }
+            for (index, vector) in zip(batch, encode(encoder, batch.map { numbers[$0] })) { vectors[index] = vector }
         }
         // Weights that are no numbers show here, and would make every comparison false.
-        guard vectors.allSatisfy({ $0.allSatisfy(\.isFinite) }) else { throw EmbeddingFailure(.brokenModel) }
-        return vectors
+        let made = vectors.compactMap(\.self)
+        guard made.allSatisfy(\.isSound) else { throw EmbeddingFailure(.brokenModel) }
+        return made
     }
 
     /// Reads all that the first text would read.
@@ -79,6 +93,18 @@ public actor E5Embedder: TextEmbedding {
         }
         return batches
     }
+}
+
+private protocol VectorsOfText {
+    var isSound: Bool { get }
+}
+
+extension [Float]: VectorsOfText {
+    fileprivate var isSound: Bool { allSatisfy(\.isFinite) }
+}
+
+extension TextPieces: VectorsOfText {
+    fileprivate var isSound: Bool { vector.isSound }
 }
 
 /// A queue of its own: a long product must not hold up a thread that others wait for.

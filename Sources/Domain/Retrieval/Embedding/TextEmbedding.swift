@@ -7,6 +7,28 @@ public protocol TextEmbedding: Sendable {
     ///
     /// Vectors of questions are compared with those of passages.
     func embed(_ texts: [String], as role: EmbeddingRole) async throws(EmbeddingFailure) -> [[Float]]
+
+    /// The same with a vector for each piece of a word, in the order of the text.
+    func embedPieces(_ texts: [String], as role: EmbeddingRole) async throws(EmbeddingFailure) -> [TextPieces]
+}
+
+extension TextEmbedding {
+    /// For models that make one vector of a text: it is the only piece.
+    public func embedPieces(_ texts: [String], as role: EmbeddingRole) async throws(EmbeddingFailure) -> [TextPieces] {
+        try await embed(texts, as: role).map { TextPieces(vector: $0, pieces: $0) }
+    }
+}
+
+/// A text as its vector and those of its pieces, all of length 1.
+public struct TextPieces: Sendable, Hashable {
+    public var vector: [Float]
+    /// One after the other.
+    public var pieces: [Float]
+
+    public init(vector: [Float], pieces: [Float]) {
+        self.vector = vector
+        self.pieces = pieces
+    }
 }
 
 /// What a text is in a search: models are trained to read the two differently.

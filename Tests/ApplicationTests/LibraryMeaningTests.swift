@@ -76,6 +76,19 @@ struct LibraryMeaningTests {
         #expect(try await changed.search(Question("housing for the renter")).first?.paper.name.exposed == "lease.txt")
     }
 
+    @Test func answersWithTheValueThatIsNearestOrNotAtAll() async throws {
+        let library = try home.open(ScriptedEmbedding("one"))
+        let text = "| Flat of the tenant | 1,200 dollars |\n| Chess at the club | Fridays |\n| Hail on the car | covered |"
+        _ = try await library.add(BroughtFile(name: "notes.txt", content: Array(text.utf8)))
+        try await library.embed()
+        let answer = try await library.ask(Question("What does housing cost the renter?"))
+        #expect(answer.text == "1,200 dollars")
+        #expect(answer.citations.map(\.quote.text) == ["Flat of the tenant: 1,200 dollars"])
+        let unsure = try await library.ask(Question("Who sings at the opera?"))
+        #expect(unsure.text == nil)
+        #expect(unsure.citations.isEmpty && unsure.nearest.count == 3)
+    }
+
     @Test func forgetsVectorsWithThePaper() async throws {
         let library = try home.open(ScriptedEmbedding("one"))
         try await fill(library)

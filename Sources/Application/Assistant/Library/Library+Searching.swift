@@ -95,7 +95,8 @@ extension Library {
         if meaning != nil { try await refresh() }
         let hits = index.lexical.search(question, limit: Self.mostNearest) { accepts($0, filter) }
         let found = clock.now
-        var answer = try await answer(question, hits, meaning, filter)
+        let stated = try await answerByStatements(question, meaning, filter)
+        var answer = if let stated { stated } else { try await answer(question, hits, meaning, filter) }
         answer.metrics = LibraryAnswer.Metrics(
             passages: index.lexical.passageCount, searching: (found - start).milliseconds,
             answering: (clock.now - found).milliseconds)

@@ -13,6 +13,8 @@ public actor Library {
     let detector: LanguageDetector
     let fusion = FusionWeights()
     var index: LoadedIndex
+    /// Vectors of statements that were asked about last.
+    var statementPieces: [String: TextPieces] = [:]
     var sideWork: Task<Void, any Error>?
     /// How many papers are read for their meaning, and of how many; nil while none is.
     public internal(set) var meaningProgress: (done: Int, count: Int)?

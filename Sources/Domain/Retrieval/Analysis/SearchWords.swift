@@ -20,11 +20,16 @@ public struct SearchWords: Sendable, Hashable, Codable {
     public var unitWords: [String]
     /// Words of papers that mean the same, by what they mean; the meanings are those of every language.
     public var alike: [String: [String]]
+    /// Words that ask for a kind of value, more closely than `questions`.
+    public var asks: [AskedKind: [String]]
+    /// Words that values of a kind are written with.
+    public var valueWords: [ValueWordKind: [String]]
 
     public init(
         stopWords: [String] = [], prefixes: AffixStep = AffixStep(), suffixes: [AffixStep] = [],
         hasCompounds: Bool = false, questions: [AnswerKind: [String]] = [:], dateWords: [String] = [],
-        abbreviations: [String] = [], idleWords: [String] = [], unitWords: [String] = [], alike: [String: [String]] = [:]
+        abbreviations: [String] = [], idleWords: [String] = [], unitWords: [String] = [], alike: [String: [String]] = [:],
+        asks: [AskedKind: [String]] = [:], valueWords: [ValueWordKind: [String]] = [:]
     ) {
         self.stopWords = stopWords
         self.prefixes = prefixes
@@ -36,6 +41,8 @@ public struct SearchWords: Sendable, Hashable, Codable {
         self.idleWords = idleWords
         self.unitWords = unitWords
         self.alike = alike
+        self.asks = asks
+        self.valueWords = valueWords
     }
 }
 

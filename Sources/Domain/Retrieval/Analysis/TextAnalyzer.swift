@@ -11,6 +11,8 @@ public struct TextAnalyzer: Sendable {
     let idleWords: Set<String>
     let unitWords: Set<String>
     let meanings: WordMeanings
+    let askedKinds: AskedKinds
+    let valueSigns: ValueSigns
 
     public init(_ language: Language, _ words: SearchWords) {
         self.language = language
@@ -24,6 +26,8 @@ public struct TextAnalyzer: Sendable {
         idleWords = Set(words.idleWords.map { FoldedWord($0).text })
         unitWords = Set(words.unitWords.map { FoldedWord($0).text })
         meanings = WordMeanings(words.alike, stemmer)
+        askedKinds = AskedKinds(words)
+        valueSigns = ValueSigns(words.valueWords)
     }
 
     public func analyze(_ text: String) -> AnalyzedText {

@@ -102,6 +102,7 @@ extension Command {
         /// What files have to look like: the same in every language.
         private static let shapes = [
             "cli.opt.jsonl": shape(["id", "text", "title?", "language?"]), "cli.opt.batch": shape(["id", "query"]),
+            "cli.opt.batch.ask": shape(["id", "question", "after?"]),
             "cli.opt.batch.understand": shape(["type", "language", "input", "reference?", "options?"]),
             "cli.opt.answers": #"{"NAME": "text" | true | false | ["a","b"]}"#,
         ]

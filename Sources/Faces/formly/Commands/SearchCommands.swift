@@ -40,10 +40,16 @@ enum SearchCommands {
     static let ask = Command(
         name: "ask",
         usage:
-            "ask \"QUESTION\" [--after \"EARLIER QUESTION\"] [--document PAPER] [--session SESSION] [--language-of L] [--since DATE]",
-        syntax: ArgumentSyntax(options: filters + ["after"], positionals: 1...1)
+            "ask \"QUESTION\"|--batch FILE [--explain] [--after \"EARLIER QUESTION\"] [--document PAPER] [--session SESSION] [--language-of L] [--since DATE]",
+        syntax: ArgumentSyntax(options: filters + ["after", "batch"], flags: ["explain"], positionals: 0...1)
     ) { context in
         let library = try await context.library()
+        if let path = context.arguments.options["batch"] {
+            try await askAll(
+                path, library, try await filter(library, context), explains: context.arguments.flags.contains("explain"))
+            return .done
+        }
+        guard !context.arguments.positionals.isEmpty else { throw UsageFailure.wrongCount }
         let question = Question(context.spoken(0), earlier: context.arguments.options["after"])
         let filter = try await filter(library, context)
         let answer = try await library.ask(question, filter: filter)
@@ -125,6 +131,23 @@ enum SearchCommands {
         }
     }
 
+    /// An answer out for each question in, in order.
+    private static func askAll(_ path: String, _ library: Library, _ filter: LibraryFilter, explains: Bool) async throws {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw AssistantFailure(.cannotRead, ["file": .text(path)])
+        }
+        for (index, line) in data.split(separator: UInt8(ascii: "\n")).enumerated() where !line.isEmpty {
+            guard let row = try? JSONDecoder().decode(AskRow.self, from: line) else {
+                throw LibraryFailure(.badRow, ["line": .number(index + 1)])
+            }
+            let question = Question(row.question, earlier: row.after)
+            let answer = try await library.ask(question, filter: filter)
+            let traces = explains ? try await library.statements(for: question, filter: filter) : nil
+            Terminal.line(
+                Output.json(AskedRow(id: row.id, answer: AnswerOutput(answer), statements: traces?.map(TraceOutput.init))))
+        }
+    }
+
     /// - Parameter said: what was told before, and is not told again.
     private static func show(_ hit: Citation, besides said: String? = nil, _ context: CommandContext) {
         let place =
@@ -138,6 +161,36 @@ enum SearchCommands {
 private struct SearchRow: Decodable {
     let id: String
     let query: String
+}
+
+private struct AskRow: Decodable {
+    let id: String
+    let question: String
+    let after: String?
+}
+
+private struct AskedRow: Encodable {
+    let id: String
+    let answer: AnswerOutput
+    /// Absent where nobody asked for them, or where papers have no vectors.
+    let statements: [TraceOutput]?
+}
+
+/// A statement as it was weighed; what the features are may change.
+private struct TraceOutput: Encodable {
+    let place: HitOutput
+    let answer: String
+    let logOdds: Double
+    let features: [String: Double]
+
+    init(_ trace: StatementTrace) {
+        place = HitOutput(trace.citation)
+        answer = trace.answer
+        logOdds = trace.weighed.logOdds
+        features = Dictionary(trace.weighed.features.map { ($0.key.rawValue, ($0.value * 1e4).rounded() / 1e4) }) { first, _ in
+            first
+        }
+    }
 }
 
 /// The shape of `search`: a contract.

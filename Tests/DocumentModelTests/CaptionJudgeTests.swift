@@ -94,7 +94,8 @@ struct CaptionJudgeTests {
 
     /// The file that is shipped is one for the features that are measured today.
     @Test func theShippedTreesFitTheFeatures() throws {
-        let data = try #require(FileManager.default.contents(atPath: Checkout.root.appending(path: "Resources/Recognition/labels.trees").path))
+        let data = try #require(
+            FileManager.default.contents(atPath: Checkout.root.appending(path: "Resources/Recognition/labels.trees").path))
         #expect(CaptionJudge([UInt8](data)) != nil)
     }
 }

@@ -5,10 +5,16 @@ import FormModel
 struct CaptionFeatures {
     static let names =
         ["way", "extent", "rank", "isCheck", "isChoice", "isMultiline", "fieldWidth", "fieldHeight"]
-        + ["leftGap", "rightGap", "aboveGap", "belowGap", "shareOfField", "shareOfWords", "shareUpright", "startGap", "endGap", "middleGap"]
+        + [
+            "leftGap", "rightGap", "aboveGap", "belowGap", "shareOfField", "shareOfWords", "shareUpright", "startGap", "endGap",
+            "middleGap",
+        ]
         + ["fieldsBetween", "isRuledOff", "isApart", "wordsBetween", "fieldRank", "fieldsNearer"]
         + ["ownLeft", "ownRight", "ownAbove", "ownBelow", "gapToRight", "gapToLeft", "gapToBelow", "gapToAbove"]
-        + ["letters", "words", "lines", "blockLines", "linesBefore", "colon", "question", "stop", "capital", "smallStart", "parenthesis"]
+        + [
+            "letters", "words", "lines", "blockLines", "linesBefore", "colon", "question", "stop", "capital", "smallStart",
+            "parenthesis",
+        ]
         + ["number", "digits", "tag", "shouted", "bold", "size", "explains", "generic", "yesNo", "heading"]
         + ["columnMates", "rowMates", "mateAbove", "mateBelow", "wordsOver", "wordsLeft"]
         + ["formLeft", "formRight", "formAbove", "formBelow", "formInside", "formOwnSide"]
@@ -110,8 +116,10 @@ struct CaptionFeatures {
         ]
         let above = fields.filter { $0.overlapX(box) > 2 && $0.midY < box.y0 }.map { box.y0 - $0.y1 }.min() ?? 99
         let below = fields.filter { $0.overlapX(box) > 2 && $0.midY > box.y1 }.map { $0.y0 - box.y1 }.min() ?? 99
-        let over = proposals.pieces.filter { $0.box.overlapX(box) > 2 && $0.box.midY < box.y0 }.map { box.y0 - $0.box.y1 }.min() ?? 99
-        let left = proposals.pieces.filter { $0.box.overlapY(box) > 2 && $0.box.midX < box.x0 }.map { box.x0 - $0.box.x1 }.min() ?? 99
+        let over =
+            proposals.pieces.filter { $0.box.overlapX(box) > 2 && $0.box.midY < box.y0 }.map { box.y0 - $0.box.y1 }.min() ?? 99
+        let left =
+            proposals.pieces.filter { $0.box.overlapY(box) > 2 && $0.box.midX < box.x0 }.map { box.x0 - $0.box.x1 }.min() ?? 99
         let around = [
             Double(columns[[box.x0.step(of: 3), box.width.step(of: 4)]] ?? 0), Double(rows[box.midY.step(of: 4)] ?? 0),
             min(above / unit, 20), min(below / unit, 20), min(over / unit, 20), min(left / unit, 20),
@@ -146,7 +154,9 @@ struct CaptionFeatures {
         let text = proposals.pieces.indices.count { index in
             guard !taken.contains(index) else { return false }
             let other = proposals.pieces[index].box
-            if isLevel { return other.overlapY(box) > 2 && other.midX > min(words.x1, box.x1) && other.midX < max(words.x0, box.x0) }
+            if isLevel {
+                return other.overlapY(box) > 2 && other.midX > min(words.x1, box.x1) && other.midX < max(words.x0, box.x0)
+            }
             return other.overlapX(box) > 3 && other.midY > min(words.y1, box.y1) && other.midY < max(words.y0, box.y0)
         }
         // How many fields these words stand nearer to.
@@ -192,11 +202,14 @@ struct CaptionFeatures {
         var block = 1
         var before = 0
         var index = proposal.pieces.first
-        while let upper = index.flatMap({ proposals.pieces[$0].upper }), block < 20 { (index, block, before) = (upper, block + 1, before + 1) }
+        while let upper = index.flatMap({ proposals.pieces[$0].upper }), block < 20 {
+            (index, block, before) = (upper, block + 1, before + 1)
+        }
         index = proposal.pieces.last
         while let lower = index.flatMap({ proposals.pieces[$0].lower }), block < 20 { (index, block) = (lower, block + 1) }
         return [
-            Double(min(letters, 200)), Double(min(words, 40)), Double(pieces.count), Double(block + pieces.count - 1), Double(before),
+            Double(min(letters, 200)), Double(min(words, 40)), Double(pieces.count), Double(block + pieces.count - 1),
+            Double(before),
             trimmed.hasSuffix(":") ? 1 : 0, trimmed.hasSuffix("?") ? 1 : 0, trimmed.hasSuffix(".") ? 1 : 0,
             text.first?.isCapital == true ? 1 : 0, text.first?.isSmall == true ? 1 : 0, text.hasPrefix("(") ? 1 : 0,
             Tooltip.numbered(text).0 != nil ? 1 : 0, Double(text.count(where: \.isDigit)), line?.isTag == true ? 1 : 0,
@@ -225,12 +238,15 @@ struct CaptionFeatures {
     }
 
     private func ofRow(_ proposal: CaptionProposal, _ field: Place) -> [Double] {
-        guard proposal.rowPieces > 0, let row = proposal.pieces.prefix(proposal.rowPieces).map({ proposals.pieces[$0].box }).union else {
+        guard proposal.rowPieces > 0, let row = proposal.pieces.prefix(proposal.rowPieces).map({ proposals.pieces[$0].box }).union
+        else {
             return [-1, -1, -1, -1]
         }
         let box = field.box
         let fields = fields.count { $0 != box && $0.overlapY(box) > 2 && $0.midX > row.x1 && $0.midX < box.x0 }
-        let letters = proposal.pieces.prefix(proposal.rowPieces).reduce(0) { $0 + proposals.pieces[$1].text.count(where: \.isAlpha) }
+        let letters = proposal.pieces.prefix(proposal.rowPieces).reduce(0) {
+            $0 + proposals.pieces[$1].text.count(where: \.isAlpha)
+        }
         let isFirst = !proposals.pieces.contains { $0.box.overlapY(box) > 2 && $0.box.x1 < row.x0 }
         return [(box.x0 - row.x1) / unit, Double(fields), Double(letters), isFirst ? 1 : 0]
     }

@@ -100,7 +100,10 @@ extension Turn {
         }
         let found = open.prefix(40).compactMap { field -> (Field, Reading)? in
             let reading = reader.read(words, for: field, role: index.role(of: field.id))
-            guard case .choice? = reading.value, reading.confidence >= 0.85, isTelling(reading, words) else { return nil }
+            // "Once" says how often of something, and not of what.
+            guard case .choice(let chosen)? = reading.value, Int(chosen) == nil, reading.confidence >= 0.85,
+                isTelling(reading, words)
+            else { return nil }
             return (field, reading)
         }
         guard found.count == 1, let (field, reading) = found.first else { return false }

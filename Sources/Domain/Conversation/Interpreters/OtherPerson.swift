@@ -8,7 +8,9 @@ extension Turn {
     mutating func takeNameBesideTold(_ said: Said) -> Bool {
         guard !said.isAnswer, said.clauses.count > 1, let field = askedField, asksForName(field) else { return false }
         let kept = said.clauses.prefix { !isTold($0, said) }
-        guard let first = kept.first, let last = kept.last, kept.count < said.clauses.count else { return false }
+        guard let first = kept.first, let last = kept.last, kept.count < said.clauses.count,
+            !holdsFact(said.clauses[kept.count].lowerBound..<said.tokens.count, said)
+        else { return false }
         let words = said.utterance.text(first.lowerBound..<last.upperBound)
         let name = said.grammar.map { said.utterance.text($0.value(in: $0.trimmed(first.lowerBound..<last.upperBound))) } ?? words
         guard !name.isEmpty, !engine.parser.isSentence(name, language: spoken) else { return false }
@@ -17,6 +19,13 @@ extension Turn {
         act = said.isCorrection ? .correct : .answer
         if taking != .stored { keepsQuestion = true }
         return true
+    }
+
+    /// "She was born on March 3, 1965": what is told has a field of its own. A year alone has none.
+    private func holdsFact(_ told: Range<Int>, _ said: Said) -> Bool {
+        if said.grammars.contains(where: { !ClaimGrammar(commands: $0).claims(in: told).isEmpty }) { return true }
+        let context = ParsingContext(language: spoken, region: country, today: context.today)
+        return engine.parser.read(said.utterance.text(told), as: .date, context: context).value != nil
     }
 
     /// "He passed away" where it is asked whether somebody is in the United States: hardly, and it is asked.
@@ -41,7 +50,11 @@ extension Turn {
             return reading.value != nil && reading.confidence >= 0.85
                 && commands(Utterance(words)).allSatisfy { ClaimGrammar(commands: $0).claims(in: 0..<piece.count).isEmpty }
         }
-        return read.count == 1 ? [said.utterance.text(read[0])] : []
+        // "Once, in 2015" is more than "once": a figure is never left over.
+        let isAllElseWords = said.pieces.allSatisfy { piece in
+            read.contains(piece) || !piece.contains { said.tokens[$0].kind == .number }
+        }
+        return read.count == 1 && isAllElseWords ? [said.utterance.text(read[0])] : []
     }
 
     private func asksForName(_ field: Field) -> Bool {

@@ -120,10 +120,12 @@ extension ChoiceGrammar {
         return telling.count == 1 ? found[telling[0]] : nil
     }
 
-    /// The same word, but for its ending or a slip: "jointy", "seperate" for "separately".
+    /// The same word, but for its ending or a slip: "jointy", "seperate" for "separately". Another last letter is another word:
+    /// "arbeiten" is no "Arbeiter".
     private static func isAlike(_ word: String, _ said: String) -> Bool {
-        if word == said || EditDistance.sharesStem(word, said) || EditDistance.isSlip(word, said) { return true }
-        return said.count >= 6 && word.count > said.count && EditDistance.isSlip(String(word.prefix(said.count)), said)
+        if word == said || EditDistance.sharesStem(word, said) { return true }
+        let beginning = said.count >= 6 ? String(word.prefix(said.count)) : word
+        return [word, beginning].contains { $0.last == said.last && EditDistance.isSlip($0, said) }
     }
 
     private static func meanings(

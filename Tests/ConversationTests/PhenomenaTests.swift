@@ -214,6 +214,16 @@ struct PhenomenaTests {
         #expect(dialogue.value("ssn") == nil && outcome.state.pending == nil, "\(said): \(outcome.changes)")
     }
 
+    @Test(arguments: [
+        (Language.english, "single, no wait, divorced", "D"), (.english, "married I mean divorced", "D"),
+        (.spanish, "soltero, no perdón, divorciado", "D"), (.german, "ledig, ach nein, geschieden", "D"),
+    ])
+    func whatIsTakenBackIsNoFactForAnotherField(language: Language, said: String, status: String) throws {
+        var dialogue = try dialogue(language, asking: "zip")
+        let outcome = try dialogue.say(said)
+        #expect(["", "marital=\(status)"].contains(outcome.changes), "\(said): \(outcome.changes)")
+    }
+
     @Test(arguments: ["single?", "married?"])
     func aNameOfAChoiceWithAQuestionMarkIsAskedBack(said: String) throws {
         var dialogue = try dialogue(.english, asking: "marital")

@@ -11,18 +11,24 @@ extension Turn {
             state.asking.first.flatMap({ index.fields[$0] })?.kind != .textarea
         else { return }
         let explained = explained(said)
-        for piece in said.pieces where piece.allSatisfy({ !explained.contains($0) }) { _ = takeFact(piece, said) }
+        for piece in standing(said) where piece.allSatisfy({ !explained.contains($0) }) { _ = takeFact(piece, said) }
     }
 
     /// Where the question got no answer: facts that answer others.
     mutating func takeOnlyFacts(_ said: Said) -> Bool {
         guard !said.isAnswer, said.tokens.count > 2, QuestionBack(said) == nil else { return false }
         var wasTaken = false
-        for piece in said.pieces where takeFact(piece, said) { wasTaken = true }
+        for piece in standing(said) where takeFact(piece, said) { wasTaken = true }
         guard wasTaken else { return false }
         act = .answer
         keepsQuestion = true
         return true
+    }
+
+    /// "Single, no wait, married": what was taken back is no fact, whatever is asked.
+    private func standing(_ said: Said) -> [Range<Int>] {
+        guard let correction = SelfCorrection(said) else { return said.pieces }
+        return said.pieces.filter { !correction.former.contains(said.utterance.text($0)) }
     }
 
     /// The words that the values of this turn were read from.

@@ -6,21 +6,10 @@ import Testing
 
 /// What is learned of blanks, beside what the rules say.
 struct BlankJudgeTests {
-    private static let leaf: UInt16 = 0xFFFF
+    private typealias Node = TreeFile.Node
 
-    private struct Node {
-        var feature = leaf
-        var low: UInt16 = 0
-        var high: UInt16 = 0
-        var value: Float
-    }
-
-    /// A file with one tree.
     private func bytes(_ nodes: [Node], features: Int = BlankFeatures.names.count) -> [UInt8] {
-        func short(_ number: UInt16) -> [UInt8] { [UInt8(number & 0xFF), UInt8(number >> 8)] }
-        func long(_ number: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: number >> UInt32(8 * $0)) } }
-        return Array("TREE".utf8) + short(UInt16(features)) + short(1) + short(UInt16(nodes.count))
-            + nodes.flatMap { short($0.feature) + short($0.low) + short($0.high) + long($0.value.bitPattern) }
+        TreeFile.bytes(nodes, features: features)
     }
 
     /// A form with a line, a cell with a caption, and a box to tick.

@@ -8,22 +8,11 @@ import Testing
 
 /// What is learned of the words that name fields, beside what the rules say.
 struct CaptionJudgeTests {
-    private static let leaf: UInt16 = 0xFFFF
-
-    private struct Node {
-        var feature = leaf
-        var low: UInt16 = 0
-        var high: UInt16 = 0
-        var value: Float
-    }
+    private typealias Node = TreeFile.Node
 
     /// A judge of one tree.
     private func judge(_ nodes: [Node]) -> CaptionJudge? {
-        func short(_ number: UInt16) -> [UInt8] { [UInt8(number & 0xFF), UInt8(number >> 8)] }
-        func long(_ number: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: number >> UInt32(8 * $0)) } }
-        return CaptionJudge(
-            Array("TREE".utf8) + short(UInt16(CaptionFeatures.names.count)) + short(1) + short(UInt16(nodes.count))
-                + nodes.flatMap { short($0.feature) + short($0.low) + short($0.high) + long($0.value.bitPattern) })
+        CaptionJudge(TreeFile.bytes(nodes, features: CaptionFeatures.names.count))
     }
 
     /// A table whose heads stand over its columns and before its rows, and a question that is explained.
@@ -87,6 +76,22 @@ struct CaptionJudgeTests {
         let printed = ["Do you own a car", "registered"]
         #expect(printed.allSatisfy { labels(unlikely)["car"]?.contains($0) != true }, "\(labels(unlikely))")
         #expect(printed.contains { labels(likely)["car"]?.contains($0) == true }, "\(labels(likely))")
+    }
+
+    /// Names and tooltips are weighed against captions on the scale of the rules.
+    @Test func isAsSureAsTheRulesWouldBe() {
+        #expect(abs(CaptionJudge.score(0.5) - 0.7) < 0.001 && abs(CaptionJudge.score(0.75) - 0.85) < 0.001)
+        #expect(CaptionJudge.score(2) == 1 && CaptionJudge.score(-2) == 0)
+    }
+
+    /// A name that a program gave is no match for likely words, and beats unlikely ones.
+    @Test func likelyWordsBeatANameThatSaysOtherThings() throws {
+        let likely = try #require(judge([Node(value: 0.8)]))
+        var form = HandmadeForm()
+        form.words("Postal code", 40, 104)
+        form.text("Text field 3", 160, 100, width: 100, height: 16)
+        let labels = FormInference(captions: likely).fieldLabels(of: form.document, pages: form.pages)
+        #expect(labels["Text field 3"] == "Postal code", "\(labels)")
     }
 
     @Test func refusesWhatIsNoSuchFile() {

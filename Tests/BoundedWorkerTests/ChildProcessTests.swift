@@ -27,6 +27,21 @@ struct ChildProcessTests {
         return status?.contains(") Z ") ?? true
     }
 
+    /// Two threads, one that writes a program and one that starts another: the second's child has the file open for a moment, and
+    /// whatever starts the file meanwhile is told that it is busy.
+    @Test func startsWhatIsStillOpenForWriting() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/program"
+        try Data("#!/bin/sh\nexec sleep 1000000\n".utf8).write(to: URL(filePath: path))
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
+        let writer = try #require(FileHandle(forWritingAtPath: path))
+        Thread.detachNewThread {
+            Thread.sleep(forTimeInterval: 0.1)
+            try? writer.close()
+        }
+        #expect(try ChildProcess(ChildProcess.Program(path: path)).isAlive())
+    }
+
     @Test func handsOnNoVariableButThoseOfItsList() {
         for name in ["HOME", "LANG", "LC_ALL", "XDG_DATA_HOME", "FONTCONFIG_FILE", "TESSDATA_PREFIX"] {
             #expect(HandedEnvironment.document.admits(name) && HandedEnvironment.desktop.admits(name))

@@ -14,6 +14,7 @@
 #include <sys/time.h>
 #include <sys/uio.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #ifdef __linux__
@@ -52,6 +53,19 @@ static int set_up(posix_spawnattr_t *attributes, posix_spawn_file_actions_t *act
     return error;
 }
 
+// A program that somebody has open for writing doesn't start (execve(2), ETXTBSY). Just written, it is open for a moment longer
+// than its writer knows: in each process that another thread was starting meanwhile, until that one is its own program.
+static int spawn_once_written(const char *path, const posix_spawn_file_actions_t *actions, const posix_spawnattr_t *attributes,
+                              char *const arguments[], char *const environment[], pid_t *pid) {
+    enum { TRIES = 200 };
+    const struct timespec pause = {.tv_nsec = 10 * 1000 * 1000};
+    for (int attempt = 1;; attempt++) {
+        int error = posix_spawn(pid, path, actions, attributes, arguments, environment);
+        if (error != ETXTBSY || attempt == TRIES) return error;
+        nanosleep(&pause, NULL);
+    }
+}
+
 int formly_spawn(const char *path, char *const arguments[], char *const environment[], int socket, pid_t *pid) {
     posix_spawnattr_t attributes;
     posix_spawn_file_actions_t actions;
@@ -63,7 +77,7 @@ int formly_spawn(const char *path, char *const arguments[], char *const environm
         return error;
     }
     error = set_up(&attributes, &actions, socket);
-    if (!error) error = posix_spawn(pid, path, &actions, &attributes, arguments, environment);
+    if (!error) error = spawn_once_written(path, &actions, &attributes, arguments, environment, pid);
     posix_spawn_file_actions_destroy(&actions);
     posix_spawnattr_destroy(&attributes);
     return error;

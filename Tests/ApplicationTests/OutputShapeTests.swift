@@ -47,6 +47,11 @@ struct OutputShapeTests {
         let other = try #require(try formly.run("--json", "new", "w4").json()["session"] as? String)
         let words = folder.url.appending(path: "lease.txt")
         try Data("Rent: $900 a month".utf8).write(to: words)
+        let (form, people) = (folder.url.appending(path: "form.pdf"), folder.url.appending(path: "people.csv"))
+        var fixture = PDFFixture()
+        fixture.widget("/FT /Tx /T (last) /TU (Last name)", rect: "100 700 300 720")
+        try fixture.write(to: form)
+        try Data("last name\nRuiz".utf8).write(to: people)
         let runs: [(command: String, result: FormlyProgram.Result)] = [
             ("forms", try formly.run("--json", "forms")), ("new", try formly.run("--json", "new", "i9")),
             ("sessions", try formly.run("--json", "sessions")), ("show", try formly.run("--json", "show", session)),
@@ -55,6 +60,10 @@ struct OutputShapeTests {
             ("attach", try formly.run("--json", "attach", session, paper.path)),
             ("accept", try formly.run("--json", "accept", session)), ("review", try formly.run("--json", "review", session)),
             ("export", try formly.run("--json", "export", session, "--to", folder.path + "/out", "--partial")),
+            (
+                "fill",
+                try formly.run("--json", "fill", form.path, "--rows", people.path, "--out", folder.path + "/filled")
+            ),
             ("profile keep", try formly.run("--json", "profile", "keep", session)),
             ("delete", try formly.run("--json", "delete", other)),
             ("library add", try formly.run("--json", "library", "add", words.path)),

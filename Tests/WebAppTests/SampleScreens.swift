@@ -167,9 +167,10 @@ enum SampleScreens {
                 ? [
                     .init(
                         field: "moveIn", label: "Move-in date",
-                        message: "February has 28 or 29 days. Check the day and the month."),
-                    .init(field: "landlord", label: "Landlord or agent", message: "The form needs this."),
+                        message: "February has 28 or 29 days. Check the day and the month.")
                 ] : [],
+            unanswered: problem
+                ? [.init(field: "landlord", label: "Landlord or agent", message: "The form needs this.")] : [],
             warnings: [.init(field: "born", label: "Date of birth", message: "That makes you 34. Is it right?")],
             groups: answers, checklist: ["Sign part 5 by hand.", "Add a copy of your lease."],
             guidance: "Bring it to the housing office, or send it by post.",

@@ -80,6 +80,49 @@ struct WebAppTests {
         #expect(await site.get("\(form)/pages/3", cookie: cookie).status == 404)
     }
 
+    @Test func showsThePageBesideTheTalkWithTheAskedBoxLit() async throws {
+        let (site, cookie, form) = try await begun()
+        let asked = await site.get(form, cookie: cookie).text
+        #expect(asked.contains("id=\"beside\"") && asked.contains("/pages/1.css") && asked.contains("/pages/1.png"))
+        #expect(asked.matches(of: /class="spot now"/).count == 1, "the box of the question")
+        _ = await site.post("\(form)/say", [("text", "Ana Ribeiro")], cookie: cookie)
+        let answered = await site.get(form, cookie: cookie).text
+        #expect(answered.contains(/class="spot has"[^>]*>Ana Ribeiro</))
+        let town = try #require(try await fieldID(of: "Town", site, cookie, form, page: 2))
+        #expect(await site.get("\(form)?field=\(town)&from=chat", cookie: cookie).text.contains("data-page=\"2\""))
+    }
+
+    @Test func numbersTheChoicesOfAQuestion() async throws {
+        let (site, cookie, form) = try await begun()
+        let visit = try #require(try await fieldID(of: "When do you visit\\?: Morning", site, cookie, form))
+        let page = await site.get("\(form)?field=\(visit)&from=chat", cookie: cookie).text
+        #expect(page.contains(/<span class="key num" aria-hidden="true">2<\/span>\s*<bdi>Evening/))
+    }
+
+    /// What nobody has answered yet is no mistake.
+    @Test func partsWhatIsLeftFromWhatIsWrong() async throws {
+        let site = try await AppSite()
+        let cookie = await site.enter()
+        let form = try #require(await site.post("/forms/start", [("template", "w4")], cookie: cookie).header("Location"))
+        let begun = await site.get("\(form)/review", cookie: cookie).text
+        #expect(begun.contains("id=\"left-over\"") && !begun.contains("id=\"problems\"") && !begun.contains("the form needs it"))
+        #expect(begun.contains("questions left"))
+        #expect(
+            await site.get(form, cookie: cookie).text.contains("official PDF"), "that it is still to be brought is said first")
+    }
+
+    @Test func showsTheFinishedPagesAsPictures() async throws {
+        let (site, cookie, form) = try await begun()
+        #expect(await site.get("\(form)/done/1.png", cookie: cookie).status == 404, "nothing is finished yet")
+        _ = await site.post("\(form)/export", [("partial", "1")], cookie: cookie)
+        #expect(await site.get("\(form)/done", cookie: cookie).text.contains("/done/2.png"))
+        let picture = await site.get("\(form)/done/1.png", cookie: cookie)
+        #expect(picture.response.body.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        for name in ["3.png", "1.pdf", "x", "0.png"] {
+            #expect(await site.get("\(form)/done/\(name)", cookie: cookie).status == 404, "\(name)")
+        }
+    }
+
     @Test func sendsOnlyWhatOneFieldChanges() async throws {
         let (site, cookie, form) = try await begun()
         let email = try #require(try await fieldID(of: "Email address", site, cookie, form))
@@ -146,8 +189,10 @@ struct WebAppTests {
         #expect(changed.header("Location") == "/")
     }
 
-    private func fieldID(of label: String, _ site: AppSite, _ cookie: String, _ form: String) async throws -> String? {
-        let page = await site.get("\(form)/pages/1", cookie: cookie).text
+    private func fieldID(
+        of label: String, _ site: AppSite, _ cookie: String, _ form: String, page number: Int = 1
+    ) async throws -> String? {
+        let page = await site.get("\(form)/pages/\(number)", cookie: cookie).text
         let pattern = try Regex("name=\"f:([^\"]+)\"[^>]*aria-label=\"\(label)\"", as: (Substring, Substring).self)
         return page.firstMatch(of: pattern).map { String($0.1) }
     }

@@ -6,6 +6,19 @@ export function focusFirst() {
   if (summary) summary.focus();
   else document.getElementById("answer")?.focus({ preventScroll: true });
   toEndOfConversation();
+  toAskedBox();
+}
+
+/** The page beside the talk shows the box that is asked about in its middle. */
+export function toAskedBox() {
+  const beside = document.getElementById("beside");
+  const box = beside?.querySelector(".now");
+  if (!box) return;
+  const [frame, place] = [beside.getBoundingClientRect(), box.getBoundingClientRect()];
+  beside.scrollBy(
+    place.left + place.width / 2 - (frame.left + frame.width / 2),
+    place.top + place.height / 2 - (frame.top + frame.height / 2),
+  );
 }
 
 export function toEndOfConversation() {

@@ -10,10 +10,22 @@ document.addEventListener("keydown", (event) => {
     event.target.form.requestSubmit();
   } else if (event.altKey && event.shiftKey && /^Digit[1-7]$/.test(event.code)) {
     room(event);
+  } else if (/^[1-9]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    pick(event);
   } else if (event.altKey && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
     step(event);
   }
 });
+
+/** The row with this number; not while something is typed, nor among choices that are numbers themselves. */
+function pick(event) {
+  const rows = [...document.querySelectorAll(".composer .rows button")];
+  const row = rows[Number(event.key) - 1];
+  const isTyping = event.target.matches?.("input, textarea, select") && event.target.value !== "";
+  if (!row || isTyping || rows.some((one) => /^\d/.test(one.querySelector("bdi").textContent))) return;
+  event.preventDefault();
+  row.click();
+}
 
 /** The rooms in the order of the rail, which is there on phones too, out of sight. */
 function room(event) {

@@ -1,6 +1,6 @@
 // A turn of the conversation without loading the page anew: the same form, the same answer, the focus kept.
 import { fields, request, swap } from "./documents.js";
-import { say, toEndOfConversation, warn } from "./focus.js";
+import { say, toAskedBox, toEndOfConversation, warn } from "./focus.js";
 
 let isSending = false;
 
@@ -34,12 +34,19 @@ function show(page, url) {
     location.assign(url);
     return;
   }
-  swap(page, "#main", ".side", "#toast");
+  // A page whose picture is there already only gets its new answers.
+  const here = document.getElementById("beside")?.dataset.page;
+  const isSamePage = here !== undefined && here === page.getElementById("beside")?.dataset.page;
+  const isOpen = document.querySelector(".side details")?.open;
+  swap(page, "#main", ".side", "#toast", isSamePage ? "#spots" : "#beside");
+  const answers = document.querySelector(".side details");
+  if (answers && isOpen) answers.open = true;
   document.title = page.title;
   history.replaceState(null, "", url);
   const replies = document.querySelectorAll(".log .bot");
   say(replies.length ? replies[replies.length - 1].textContent : "");
   toEndOfConversation();
+  toAskedBox();
   // With nothing left to ask, the way on is what the next key press should meet.
   (document.getElementById("answer") ?? document.querySelector("#composer a.primary"))?.focus({ preventScroll: true });
 }

@@ -5,8 +5,9 @@ import Records
 
 extension Assistant {
     /// The form as it was brought, with a field in each place that something is to be written on and that has none.
-    func formWithAdditions(for values: [String: FillValue], _ view: SessionView) async throws -> any ReadableCopy {
-        let form = try await form(of: view.id)
+    func formWithAdditions(for values: [String: FillValue], _ form: any ReadableCopy, _ view: SessionView) async throws
+        -> any ReadableCopy
+    {
         let needed = (view.template.pdf?.additions ?? []).filter { values[$0.pdfField] != nil }
         guard !needed.isEmpty else { return form }
         let made = try services.scratch.scratch([])

@@ -87,6 +87,16 @@ extension Assistant {
             options: ImageOptions(dpi: dpi, drawsForms: drawsForms))
     }
 
+    /// A page of a finished file as it will be printed.
+    public func finishedImage(
+        of file: Export.File, _ id: SessionRecord.ID, page: Int, dpi: Double = 110
+    ) async throws -> PageImage {
+        let password = try await load(id).1.password.exposed
+        let copy = try services.scratch.scratch(file.content)
+        return try await services.pages.image(
+            of: copy.path, page: page, password: password, options: ImageOptions(dpi: dpi, drawsForms: true))
+    }
+
     /// The PDF as it was brought, readable by its path for as long as the value lives.
     func form(of id: SessionRecord.ID) async throws -> any ReadableCopy {
         let named = try await load(id).1.form
@@ -102,8 +112,15 @@ extension Assistant {
         _ view: SessionView, isPartial: Bool, flatten: Bool
     ) async throws -> (pdf: [UInt8]?, report: FillReport) {
         guard view.hasPDF else { return (nil, FillReport(isWritten: true)) }
+        return try await fill(view, try await form(of: view.id), isPartial: isPartial, flatten: flatten)
+    }
+
+    /// - Parameter form: the PDF as it was brought.
+    func fill(
+        _ view: SessionView, _ form: any ReadableCopy, isPartial: Bool, flatten: Bool
+    ) async throws -> (pdf: [UInt8]?, report: FillReport) {
         let values = values(of: view)
-        let input = try await formWithAdditions(for: values, view)
+        let input = try await formWithAdditions(for: values, form, view)
         let output = try services.scratch.scratch([])
         let report = try await services.filling.fill(
             FillRequest(

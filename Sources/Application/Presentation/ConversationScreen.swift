@@ -21,6 +21,8 @@ public struct ConversationScreen: Sendable, Hashable, Codable {
     public var origin: Origin
     /// The page that shows the field that is asked; nil where the form has no pages.
     public var page: Int?
+    /// That page with what is answered on it, to stand beside the talk.
+    public var beside: PageScreen?
     /// What an earlier form has for this question.
     public var remembered: RememberedOffer?
     /// Whether answers are kept for other forms too; nil where the one that is asked never is.

@@ -9,6 +9,8 @@ public struct ExportScreen: Sendable, Hashable, Codable {
     /// What there is besides the PDF.
     public var others: [File]
     public var problems: [ReviewScreen.Problem]
+    /// What the form needs and nobody has answered yet.
+    public var unanswered: [ReviewScreen.Problem]
     public var notes: [String]
     public var checklist: [String]
     public var guidance: String?
@@ -22,12 +24,16 @@ public struct ExportScreen: Sendable, Hashable, Codable {
     public var isFinished = true
     /// What is there is an answer sheet: the agency's PDF has not been added, or there is none.
     public var isAnswerSheet = false
+    /// That the edition may not be used any more, or not yet; nil for one of today.
+    public var editionProblem: String?
+    /// How many pages of the finished form are shown as pictures.
+    public var picturedPages = 0
     /// The PDF that was not added yet.
     public var missingPDF: ReviewScreen.MissingPDF?
 
     public init(
         session: String, title: String, fileName: String, hasFile: Bool = true, others: [File] = [],
-        problems: [ReviewScreen.Problem] = [],
+        problems: [ReviewScreen.Problem] = [], unanswered: [ReviewScreen.Problem] = [],
         notes: [String] = [],
         checklist: [String] = [], guidance: String? = nil, hasPages: Bool = true
     ) {
@@ -37,13 +43,14 @@ public struct ExportScreen: Sendable, Hashable, Codable {
         self.hasFile = hasFile
         self.others = others
         self.problems = problems
+        self.unanswered = unanswered
         self.notes = notes
         self.checklist = checklist
         self.guidance = guidance
         self.hasPages = hasPages
     }
 
-    public var isReady: Bool { problems.isEmpty && isFinished }
+    public var isReady: Bool { problems.isEmpty && unanswered.isEmpty && isFinished }
 
     /// A file to keep, with what it is in words.
     public struct File: Sendable, Hashable, Codable {

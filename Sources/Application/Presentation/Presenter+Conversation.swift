@@ -28,7 +28,7 @@ extension Presenter {
         let asking = fields.map { asked($0, view, findings, typed: typed, isChange: changing != nil) }
         var screen = ConversationScreen(
             session: view.id.rawValue, title: view.template.metadata.name[language], progress: summary(view),
-            turns: view.turns.suffix(Self.shownTurns).flatMap { bubbles($0, view) }, asking: asking,
+            turns: beforehand(view) + view.turns.suffix(Self.shownTurns).flatMap { bubbles($0, view) }, asking: asking,
             question: strings.join(asking.map(\.label)),
             offers: offers, answers: answers(view), canGoBack: view.state.turnCount > 0,
             canUndo: !view.state.history.isEmpty, changing: changing, origin: origin,
@@ -38,9 +38,25 @@ extension Presenter {
             remembers: fields.contains(where: \.isRememberable) ? remembers : nil,
             rememberedFacts: changing == nil && offers.isEmpty && remembered.count > asking.count
                 ? rememberedFacts(remembered, of: view.template) : [])
+        screen.beside = screen.page.flatMap { page(view, number: $0, current: fields.first?.id) }
         let reply = changing == nil ? screen.turns.last { $0.speaker == .formly }?.paragraphs : nil
         screen.hardWords = hardWords(of: asking, screen.question, reply ?? [], of: view.template.id.rawValue)
         return screen
+    }
+
+    /// What is to be known before the first answer: that the edition is over, that the file is another printing, that the agency's
+    /// own PDF is still to be brought. At the end it would have cost the whole work.
+    private func beforehand(_ view: SessionView) -> [ConversationScreen.Bubble] {
+        guard view.turns.count <= Self.shownTurns else { return [] }
+        let editions = view.findings.filter(\.isOfEdition).map { strings.text($0.message) }
+        var notes = view.blueprint.notes.map(strings.text)
+        // Before a year or a state is answered, what all of them say.
+        let addresses = Set(view.officialPDF.map { [$0.obtainAt] } ?? view.template.mappings.map(\.obtainAt))
+        if !view.hasPDF, addresses.count == 1, let address = addresses.first ?? nil {
+            notes.append(strings.text("web.chat.noPDF", ["address": .text(address)]))
+        }
+        return (editions.isEmpty ? [] : [.init(.formly, editions, isProblem: true)])
+            + (notes.isEmpty ? [] : [.init(.formly, notes)])
     }
 
     /// What was typed stays in the input while it needs mending; a change begins with the present answer.

@@ -32,7 +32,7 @@ extension Presenter {
 
     private func controls(of view: SessionView, _ refusals: Refusals) -> [Field.ID: FieldControl] {
         var controls: [Field.ID: FieldControl] = [:]
-        let wrong = view.evaluation.findings.filter { $0.code != "required" }
+        let wrong = view.evaluation.findings.filter { !$0.isUnanswered }
         for field in view.template.fields {
             var control = control(field, in: view, findings: wrong)
             control.isReadOnly = !view.evaluation.applies(field.id)

@@ -1,5 +1,6 @@
 public import Assistant
 import Conversation
+import DocumentModel
 public import FormModel
 public import Primitives
 
@@ -8,9 +9,10 @@ extension Presenter {
     public func review(_ view: SessionView, pdfProblem: Message? = nil) -> ReviewScreen {
         let findings = view.findings
         let review = view.template.review
+        let (wrong, unanswered) = parted(findings, view)
         var screen = ReviewScreen(
             session: view.id.rawValue, title: view.template.metadata.name[language], progress: summary(view),
-            problems: findings.filter { $0.severity == .error }.map { problem($0, view) },
+            problems: wrong, unanswered: unanswered,
             warnings: findings.filter { $0.severity == .warning }.map { problem($0, view) }, groups: answers(view),
             checklist: view.applicableChecklist.map { $0.text[language] }, guidance: review.submissionGuidance?[language],
             fee: review.feeInfo?.text[language], advice: advice(view.advice), notes: view.blueprint.notes.map(strings.text),
@@ -23,6 +25,9 @@ extension Presenter {
         return screen
     }
 
+    /// A form of more pages is looked at in the file itself.
+    private static let mostPictured = 20
+
     /// There are answers, and the form exists only on a site.
     private func hasSheet(_ view: SessionView) -> Bool {
         view.template.sheet != nil && !view.hasPDF && !view.state.answers.isEmpty
@@ -33,10 +38,11 @@ extension Presenter {
     public func exported(_ view: SessionView, _ export: Export) -> ExportScreen {
         let review = view.template.review
         let pdf = export.main
+        let (wrong, unanswered) = parted(export.findings, view)
         var screen = ExportScreen(
             session: view.id.rawValue, title: view.template.metadata.name[language], fileName: pdf?.name ?? "",
             hasFile: pdf != nil, others: export.files.filter { $0.name != pdf?.name }.map(file),
-            problems: export.findings.filter { $0.severity == .error }.map { problem($0, view) },
+            problems: wrong, unanswered: unanswered,
             notes: export.notes.map(strings.text), checklist: view.applicableChecklist.map { $0.text[language] },
             guidance: review.submissionGuidance?[language], hasPages: view.hasPDF)
         screen.fee = review.feeInfo?.text[language]
@@ -44,6 +50,8 @@ extension Presenter {
         screen.isFinished = view.isFinished
         screen.isAnswerSheet = pdf?.kind == .answerSheet
         screen.missingPDF = view.hasPDF ? nil : view.officialPDF.map { .init(address: $0.obtainAt) }
+        screen.editionProblem = view.findings.first(where: \.isOfEdition).map { strings.text($0.message) }
+        screen.picturedPages = pdf?.kind == .filledPDF ? min(view.blueprint.document?.pages.count ?? 0, Self.mostPictured) : 0
         screen.rememberable =
             Profile.facts(of: view.template, answers: view.state.answers, evaluation: view.evaluation).count
         return screen
@@ -51,6 +59,17 @@ extension Presenter {
 
     private func file(_ file: Export.File) -> ExportScreen.File {
         .init(name: file.name, title: strings.text("web.export.file.\(file.kind.rawValue)"))
+    }
+
+    /// What is wrong, and what nobody has answered yet.
+    private func parted(
+        _ findings: [Finding], _ view: SessionView
+    ) -> (wrong: [ReviewScreen.Problem], unanswered: [ReviewScreen.Problem]) {
+        let errors = findings.filter { $0.severity == .error }
+        return (
+            errors.filter { !$0.isUnanswered }.map { problem($0, view) },
+            errors.filter(\.isUnanswered).map { problem($0, view) }
+        )
     }
 
     private func problem(_ finding: Finding, _ view: SessionView) -> ReviewScreen.Problem {

@@ -136,7 +136,7 @@ public struct Presenter: Sendable {
     }
 
     private func row(_ field: Field, _ view: SessionView) -> AnswerGroup.Row {
-        let problem = view.evaluation.findings.first { $0.field == field.id && $0.severity == .error && $0.code != "required" }
+        let problem = view.evaluation.findings.first { $0.field == field.id && $0.severity == .error && !$0.isUnanswered }
         return AnswerGroup.Row(
             field: field.id, label: field.label[language], value: display(field, in: view), isRequired: field.required,
             isCurrent: view.state.asking.contains(field.id), source: view.state.answers[field.id].map(source),

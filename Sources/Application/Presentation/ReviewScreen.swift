@@ -8,6 +8,8 @@ public struct ReviewScreen: Sendable, Hashable, Codable {
     public var progress: ProgressSummary
     /// What has to be put right first.
     public var problems: [Problem]
+    /// What the form needs and nobody has answered yet. That is no mistake.
+    public var unanswered: [Problem]
     /// What is unusual; the person decides.
     public var warnings: [Problem]
     public var groups: [AnswerGroup]
@@ -29,14 +31,15 @@ public struct ReviewScreen: Sendable, Hashable, Codable {
     public var hardWords: [HardWord] = []
 
     public init(
-        session: String, title: String, progress: ProgressSummary, problems: [Problem] = [], warnings: [Problem] = [],
-        groups: [AnswerGroup], checklist: [String] = [], guidance: String? = nil, fee: String? = nil,
+        session: String, title: String, progress: ProgressSummary, problems: [Problem] = [], unanswered: [Problem] = [],
+        warnings: [Problem] = [], groups: [AnswerGroup], checklist: [String] = [], guidance: String? = nil, fee: String? = nil,
         advice: AdviceScreen? = nil, notes: [String] = [], hasPages: Bool = true, missingPDF: MissingPDF? = nil
     ) {
         self.session = session
         self.title = title
         self.progress = progress
         self.problems = problems
+        self.unanswered = unanswered
         self.warnings = warnings
         self.groups = groups
         self.checklist = checklist
@@ -48,7 +51,7 @@ public struct ReviewScreen: Sendable, Hashable, Codable {
         self.missingPDF = missingPDF
     }
 
-    public var isReady: Bool { problems.isEmpty }
+    public var isReady: Bool { problems.isEmpty && unanswered.isEmpty }
 
     public struct MissingPDF: Sendable, Hashable, Codable {
         /// Where a person gets it.

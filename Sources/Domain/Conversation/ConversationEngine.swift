@@ -50,6 +50,17 @@ public struct ConversationEngine: Sendable {
         return turn.finish()
     }
 
+    /// The fields that a heading names as the form or people do, in any language; empty where it names none.
+    public func fields(labelled heading: String, context: TurnContext) -> [Field.ID] {
+        for language in [context.language] + languages {
+            let context = TurnContext(now: context.now, today: context.today, language: language)
+            let state = DialogueState(template: template.id, language: language)
+            let named = Turn(engine: self, state: state, context: context).fields(labelled: heading)
+            if let named { return named }
+        }
+        return []
+    }
+
     /// The question at hand in messages, for a face that shows a conversation again.
     public func question(in state: DialogueState) -> [Message] { question(for: state.asking) }
 }

@@ -16,6 +16,12 @@ public struct Finding: Sendable, Hashable, Codable {
     /// What is wrong and how to put it right. Holds no personal value.
     public var message: Message
 
+    /// Nobody has answered yet: nothing is wrong, something is left.
+    public var isUnanswered: Bool { code == "required" }
+
+    /// The form's edition may not be used today.
+    public var isOfEdition: Bool { code.hasPrefix("edition-") }
+
     public init(code: String, severity: Severity = .error, field: Field.ID? = nil, message: Message) {
         self.code = code
         self.severity = severity

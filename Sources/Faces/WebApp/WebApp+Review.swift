@@ -67,6 +67,21 @@ extension WebApp {
         return visit.page(visit.frame.export(visit.presenter.exported(view, export)))
     }
 
+    /// `1.png`: a page of the finished form; nil where there is none.
+    func donePage(_ id: SessionRecord.ID, _ name: String, _ assistant: Assistant) async throws -> HTTPResponse? {
+        let pieces = name.split(separator: ".", omittingEmptySubsequences: false)
+        guard pieces.count == 2, pieces[1] == "png", let number = Int(pieces[0]), (1...Assistant.mostPages).contains(number)
+        else { return nil }
+        let view = try await assistant.view(id)
+        guard let file = state.withLock({ $0.exports.export(of: id, revision: view.revision) })?.main, file.kind == .filledPDF
+        else { return nil }
+        do {
+            return .png(try await assistant.finishedImage(of: file, id, page: number).png)
+        } catch let failure as DocumentFailure where failure.code == .noSuchPage {
+            return nil
+        }
+    }
+
     /// One file of the last export; nil: the form itself.
     func download(_ id: SessionRecord.ID, _ name: String?, _ assistant: Assistant) async throws -> HTTPResponse {
         let view = try await assistant.view(id)

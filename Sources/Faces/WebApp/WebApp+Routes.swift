@@ -87,6 +87,7 @@ extension WebApp {
         case (false, "delete", 1): return try await askDeletion(visit, id, assistant)
         case (true, "delete", 1): return try await delete(id, assistant)
         case (false, "done", 1): return try await done(visit, id, assistant)
+        case (false, "done", 2): return try await donePage(id, rest[1], assistant)
         case (false, "form.pdf", 1): return try await download(id, nil, assistant)
         case (false, "files", 2): return try await download(id, rest[1], assistant)
         default: return nil

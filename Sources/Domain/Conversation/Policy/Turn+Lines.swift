@@ -56,7 +56,7 @@ extension Turn {
     }
 
     /// The fields that are called so by the form or by people, as far as they apply.
-    private func fields(labelled label: String) -> [Field.ID]? {
+    func fields(labelled label: String) -> [Field.ID]? {
         let utterance = Utterance(label)
         for (language, lexicon) in phrases {
             if let named = index.named(utterance.tokens, at: 0, before: utterance.tokens.count, language),

@@ -7,7 +7,7 @@ extension Frame {
     func options(_ field: FieldControl, in screen: ConversationScreen) -> Node {
         switch field.style {
         case .choice where field.choices.count > 8: optionList(field, in: screen)
-        case .choice: optionButtons(field, field.choices, in: screen)
+        case .choice: optionRows(field, in: screen)
         case .check: optionButtons(field, yesAndNo, in: screen)
         case .choices: optionBoxes(field, in: screen)
         default: Node.nothing
@@ -25,6 +25,21 @@ extension Frame {
             div(.class("picks"), .role("group"), .set("aria-label", field.label)) {
                 input(.type("hidden"), .name("field"), .value(field.field.rawValue))
                 choices.map { choice in button(.class("btn quiet"), .name("choice"), .value(choice.value)) { choice.label } }
+            }
+        }
+    }
+
+    /// A row each, with the number key that picks it.
+    private func optionRows(_ field: FieldControl, in screen: ConversationScreen) -> Node {
+        sayForm(screen) {
+            div(.class("picks rows"), .role("group"), .set("aria-label", field.label)) {
+                input(.type("hidden"), .name("field"), .value(field.field.rawValue))
+                field.choices.indices.map { index in
+                    button(.class("btn quiet"), .name("choice"), .value(field.choices[index].value)) {
+                        span(.class("key num"), .set("aria-hidden", "true")) { String(index + 1) }
+                        bdi { field.choices[index].label }
+                    }
+                }
             }
         }
     }

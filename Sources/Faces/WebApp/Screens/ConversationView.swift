@@ -10,15 +10,23 @@ extension Frame {
             title: problemTitle(screen.title, isProblem: hasProblem), tab: .forms, isBare: true,
             styles: [places].compactMap(\.self)
         ) {
-            div(.class("talk")) {
+            div(.class(screen.beside == nil ? "talk" : "talk paged")) {
+                if let page = screen.beside { pageBeside(page) }
                 mainElement(.class("chat"), .id("main"), .set("data-offline", words("web.page.offline"))) {
                     chatHeader(screen)
                     log(screen)
                     composer(screen)
                 }
                 aside(.class("side"), .set("aria-label", words("web.answers.title")), .tabindex(0)) {
-                    h2 { words("web.answers.title") }
-                    answers(screen.answers, session: screen.session)
+                    if screen.beside == nil {
+                        h2 { words("web.answers.title") }
+                        answers(screen.answers, session: screen.session)
+                    } else {
+                        details {
+                            summary { h2 { words("web.answers.title") } }
+                            answers(screen.answers, session: screen.session)
+                        }
+                    }
                 }
             }
         }

@@ -11,8 +11,9 @@ extension Frame {
                     p(.class("muted")) { words("web.review.lead") }
                 }
                 problemSummary(screen)
+                if !screen.unanswered.isEmpty { leftOver(screen.unanswered, session: screen.session, canGoOn: true) }
                 if !screen.warnings.isEmpty { warnings(screen) }
-                screen.groups.map { group($0, session: screen.session) }
+                screen.groups.map { group($0, session: screen.session, isOpen: isOpen($0, in: screen)) }
                 if let rules = screen.advice { advice(rules) }
                 closing(screen)
                 if let missing = screen.missingPDF { officialPDF(missing, session: screen.session) }
@@ -85,6 +86,7 @@ extension Frame {
     /// What is wrong, in the same words as beside the field; each line leads to where it is put right.
     private func problemSummary(_ screen: ReviewScreen) -> Node {
         guard !screen.problems.isEmpty else {
+            guard screen.unanswered.isEmpty else { return .nothing }
             return div(.class("banner ok"), .role("status")) {
                 icon(.check)
                 div { p { readyLine(screen.progress) } }
@@ -98,6 +100,43 @@ extension Frame {
             }
         }
     }
+
+    /// What nobody has answered yet is no mistake: how much it is, the way on, and the list for whoever wants it.
+    private func leftOver(_ unanswered: [ReviewScreen.Problem], session: String, canGoOn: Bool) -> Node {
+        div(.class("banner left-over"), .id("left-over"), .role("status")) {
+            icon(.arrow, isMirrored: true)
+            div {
+                h2 { words("web.review.left", ["count": .number(unanswered.count)]) }
+                if canGoOn {
+                    p {
+                        a(.class("btn primary"), .href(Link(["sessions", session]))) {
+                            words("web.review.keepGoing")
+                            icon(.arrow, isMirrored: true)
+                        }
+                    }
+                }
+                details {
+                    summary { words("web.review.showLeft") }
+                    ul { unanswered.map { question($0, session: session) } }
+                }
+            }
+        }
+    }
+
+    /// By its name alone: that the form needs it stands above.
+    private func question(_ left: ReviewScreen.Problem, session: String) -> Node {
+        guard let field = left.field, !left.label.isEmpty else { return problem(left, session: session) }
+        return li {
+            a(.href(Link(["sessions", session], query: ["field": field.rawValue, "from": "review"]))) { bdi { left.label } }
+        }
+    }
+
+    /// Few sections are read at once; of many only those with something to put right.
+    private func isOpen(_ group: AnswerGroup, in screen: ReviewScreen) -> Bool {
+        screen.groups.count <= Self.openSections || group.rows.contains { $0.problem != nil }
+    }
+
+    private static let openSections = 5
 
     /// A form may ask for nothing at all and still have room for much.
     private func readyLine(_ progress: ProgressSummary) -> String {
@@ -131,11 +170,13 @@ extension Frame {
         }
     }
 
-    private func group(_ group: AnswerGroup, session: String) -> Node {
-        section(.class("card group answers")) {
-            h2 {
-                bdi { group.title }
-                groupTag(group)
+    private func group(_ group: AnswerGroup, session: String, isOpen: Bool) -> Node {
+        details(.class("card group answers"), .flag("open", isOpen)) {
+            summary {
+                h2 {
+                    bdi { group.title }
+                    groupTag(group)
+                }
             }
             answered(group.rows.filter { !$0.isLeftEmpty }, session: session)
             leftEmpty(group.rows.filter(\.isLeftEmpty), session: session)
@@ -199,7 +240,7 @@ extension Frame {
     }
 
     private func reviewActions(_ screen: ReviewScreen) -> Node {
-        form(.class("actions"), .method("post"), .action(Link(["sessions", screen.session, "export"]))) {
+        form(.class("actions stay"), .method("post"), .action(Link(["sessions", screen.session, "export"]))) {
             if screen.isReady {
                 button(.class("btn done")) {
                     icon(.download)
@@ -234,6 +275,8 @@ extension Frame {
                 if screen.hasSheet { sheetCard(session: screen.session) }
                 if let missing = screen.missingPDF { officialPDF(missing, session: screen.session) }
                 if !screen.problems.isEmpty { openProblems(screen) }
+                if !screen.unanswered.isEmpty { leftOver(screen.unanswered, session: screen.session, canGoOn: true) }
+                finishedPages(screen)
                 listCard("web.export.notes", screen.notes, .forms)
                 listCard("web.review.checklist", screen.checklist, .check)
                 listCard("web.review.fee", screen.fee.map { [$0] } ?? [], .check)
@@ -255,21 +298,36 @@ extension Frame {
     private func exportTitle(_ screen: ExportScreen) -> String {
         guard screen.hasFile else { return words("web.export.notYet") }
         guard !screen.isAnswerSheet else { return words("web.export.sheetTitle") }
+        if screen.isReady, screen.editionProblem != nil { return words("web.export.overTitle") }
         return words(screen.isReady ? "web.export.title" : "web.export.partial")
     }
 
     private func finishedHead(_ screen: ExportScreen) -> Node {
-        section(.class("done-head glow")) {
-            span(.class("seal")) { icon(.check) }
+        section(.class(screen.editionProblem == nil ? "done-head glow" : "done-head over")) {
+            span(.class("seal")) { icon(screen.editionProblem == nil ? .check : .warn) }
             h1 { exportTitle(screen) }
             p { bdi { screen.title } }
+            if let problem = screen.editionProblem { p(.class("edition"), .role("alert")) { bdi { problem } } }
             a(
-                .class("btn white"), .href(Link(["sessions", screen.session, "form.pdf"])), .set("download", screen.fileName)
+                .class(screen.editionProblem == nil ? "btn white" : "btn primary"),
+                .href(Link(["sessions", screen.session, "form.pdf"])), .set("download", screen.fileName)
             ) {
                 icon(.download)
                 words(screen.isAnswerSheet ? "web.export.downloadSheet" : "web.export.download")
             }
             p(.class("small")) { words("web.export.local") }
+        }
+    }
+
+    /// The finished pages as they will be printed; the first is seen at once, the others on the way down.
+    private func finishedPages(_ screen: ExportScreen) -> Node {
+        guard screen.picturedPages > 0 else { return .nothing }
+        return section(.class("finished-pages"), .set("aria-label", words("web.export.pages"))) {
+            (1...screen.picturedPages).map { number in
+                img(
+                    .src(Link(["sessions", screen.session, "done", "\(number).png"])),
+                    .set("alt", words("web.page.label", ["page": .number(number)])), .set("loading", number == 1 ? nil : "lazy"))
+            }
         }
     }
 

@@ -17,7 +17,7 @@ enum CommandTable {
             commands: [
                 ServeCommand.command, ChatCommand.command, FormsCommands.list, FormsCommands.show, SessionCommands.new,
                 SessionCommands.list, SessionCommands.show, TurnCommands.say, TurnCommands.answer, ReviewCommands.review,
-                ReviewCommands.export, SessionCommands.remove, GlossaryCommand.command,
+                ReviewCommands.export, SessionCommands.remove, RowsCommand.command, GlossaryCommand.command,
             ]),
         CommandGroup(
             name: "papers",

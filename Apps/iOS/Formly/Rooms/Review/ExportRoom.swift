@@ -24,6 +24,11 @@ struct ExportRoom: View {
                 if !screen.problems.isEmpty {
                     Section { ForEach(screen.problems.indices, id: \.self) { ProblemLine(screen.problems[$0].message) } }
                 }
+                if !screen.unanswered.isEmpty {
+                    Section(app.text("web.review.left", ["count": .number(screen.unanswered.count)])) {
+                        ForEach(screen.unanswered.indices, id: \.self) { Text(screen.unanswered[$0].label) }
+                    }
+                }
                 others(screen)
                 ListSection(title: app.text("web.export.notes"), items: screen.notes, symbol: "info.circle")
                 ListSection(title: app.text("web.review.checklist"), items: screen.checklist)

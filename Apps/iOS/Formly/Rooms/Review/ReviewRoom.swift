@@ -44,10 +44,25 @@ struct ReviewRoom: View {
         Section {
             Text(screen.title).font(.headline)
             Text(app.text("web.review.lead")).foregroundStyle(.secondary)
-            if screen.problems.isEmpty { OutcomeLine(readyLine(screen.progress)) }
+            if screen.isReady { OutcomeLine(readyLine(screen.progress)) }
         }
+        unanswered(screen.unanswered)
         problems(screen.problems, title: app.text("web.review.problems", ["count": .number(screen.problems.count)]))
         problems(screen.warnings, title: app.text("web.review.warnings"))
+    }
+
+    /// What nobody has answered yet is no mistake.
+    @ViewBuilder private func unanswered(_ left: [ReviewScreen.Problem]) -> some View {
+        if !left.isEmpty {
+            Section {
+                DisclosureGroup(app.text("web.review.left", ["count": .number(left.count)])) {
+                    ForEach(left.indices, id: \.self) { index in
+                        Button(left[index].label) { change(left[index].field) }
+                            .disabled(left[index].field == nil)
+                    }
+                }
+            }
+        }
     }
 
     private func readyLine(_ progress: ProgressSummary) -> String {

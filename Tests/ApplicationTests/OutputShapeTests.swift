@@ -76,6 +76,7 @@ struct OutputShapeTests {
             ("pdf text", try formly.run("--json", "pdf", "text", paper.path)), ("doctor", try formly.run("--json", "doctor")),
             ("privacy show", try formly.run("--json", "privacy", "show")), ("key show", try formly.run("--json", "key", "show")),
             ("understand", try formly.run("--json", "understand", "--type", "date", "3 May 2020")),
+            ("understand --explain", try formly.run("--json", "understand", "--explain", session, "my phone is 518-555-0143")),
             ("glossary", try formly.run("--json", "glossary")),
         ]
         let rows = try Self.rows()

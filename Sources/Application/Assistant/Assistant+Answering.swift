@@ -17,6 +17,16 @@ extension Assistant {
         try await respond(to: .reply(to: field, text), said: text, in: id, language: language)
     }
 
+    /// What a turn would come to, and by which rules; nothing is committed.
+    public func understanding(
+        of text: String, in id: SessionRecord.ID, language: Language? = nil
+    ) async throws -> TurnOutcome {
+        let (record, blueprint) = try await load(id)
+        let state = try decode(DialogueState.self, record.content.exposed)
+        let context = TurnContext(now: services.now(), today: services.today(), language: language ?? state.language)
+        return engine(for: id, blueprint).respond(to: .text(text), in: state, context: context)
+    }
+
     /// Values typed straight into fields; an empty text clears the field.
     public func answer(
         _ values: [Field.ID: String], in id: SessionRecord.ID, language: Language? = nil

@@ -20,7 +20,9 @@ struct Rule: Sendable {
         }
     }
 
-    enum Stage: Sendable, Hashable, CaseIterable {
+    var winning: WinningRule { WinningRule(name: name, stage: stage.rawValue, reason: reason) }
+
+    enum Stage: String, Sendable, Hashable, CaseIterable {
         /// What holds whatever question is open.
         case before
         /// What kind of turn it is, before any value is looked for.
@@ -96,6 +98,7 @@ enum Precedence {
         Rule("complaint", .value, "the field is named with what was wrong, and the value after it") { turn, said in
             said.grammars.contains { turn.amend(said.utterance, $0) }
         },
+        Rule("name and its part", .value, "a part that is named once more is no name besides") { $0.takeNameAndPart($1) },
         Rule("named fields", .value, "a value that is said with its field belongs there and not to the question") { turn, said in
             said.grammars.contains { turn.assign(said.text, said.utterance, $0, isAnswer: said.isAnswer) }
         },
@@ -114,6 +117,9 @@ enum Precedence {
         Rule("option for a name", .value, "nobody is called like a choice of another question") { $0.takeOptionAtName($1) },
         Rule("counting", .value, "people that are named one by one are a number") { $0.takeCounted($1) },
         Rule("death", .value, "of the dead most questions are answered no") { $0.takeDeath($1) },
+        Rule("implied yes", .value, "who tells of how often or of whom says yes, and no word of it is one") {
+            $0.takeImpliedYes($1)
+        },
         Rule("asked field", .value, "what is left answers the question if it can") { $0.takeAsked($1) },
         Rule("by its looks", .value, "a mail address or a number is known wherever it stands") { $0.takeByType($1.text) },
         Rule("related words", .value, "words tied to a field by what stands before them") { turn, said in

@@ -17,6 +17,8 @@ public struct TurnOutcome: Sendable, Hashable {
     public var opensReview: Bool
     /// Words that speak of a field but are not enough to write it down, such as a date without its year.
     public var heard: [Heard]
+    /// The rules that won, each for its stage; what was read anew has its own before those of the whole.
+    public var rules: [WinningRule]
 
     /// Nothing was found in the words, and nothing is asked about them: someone who understands more may look at them.
     public var isPuzzled: Bool {
@@ -28,6 +30,14 @@ public struct TurnOutcome: Sendable, Hashable {
         public var fieldId: Field.ID
         public var words: String
     }
+}
+
+/// A rule that won, for those who look into how words were understood.
+public struct WinningRule: Sendable, Hashable {
+    public var name: String
+    /// The stage it won, and why it stands where it does.
+    public var stage: String
+    public var reason: String
 }
 
 /// A change of one answer.

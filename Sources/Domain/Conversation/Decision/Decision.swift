@@ -7,6 +7,9 @@ import ValueParsing
 struct Decision {
     let said: Said
 
+    private static let otherHearing = WinningRule(
+        name: "other hearing", stage: Rule.Stage.value.rawValue, reason: "another way to hear the words fills more")
+
     func outcome(of turn: Turn) -> Turn {
         var turn = turn
         let pending = turn.state.pending
@@ -33,9 +36,21 @@ struct Decision {
     /// The draft of what was said; another way to hear the words wins where it fills more.
     private func heard(_ turn: Turn) -> Turn {
         let draft = value(turn)
-        let rivals = (draft.updates.isEmpty && draft.state.pending == nil ? turn.partsAlone(said) : []) + [turn.respelled(said)]
-        let others = rivals.compactMap { $0 }.map { Decision(said: Said($0, turn)).value(turn).won(by: "other hearing") }
+        let rivals =
+            (draft.updates.isEmpty && isOpen(draft) ? turn.partsAlone(said) + [turn.codeAlone(said)] : []) + [
+                turn.respelled(said)
+            ]
+        let others = rivals.compactMap { $0 }.map { Decision(said: Said($0, turn)).value(turn).won(by: Self.otherHearing) }
         return others.first { weight($0) > weight(draft) } ?? draft
+    }
+
+    /// Nothing was understood, or several choices: "hazel, more green than brown".
+    private func isOpen(_ draft: Turn) -> Bool {
+        switch draft.state.pending {
+        case nil: true
+        case .readings(let id, _, _)?: draft.index.fields[id].map { $0.options.count > 3 } == true
+        default: false
+        }
     }
 
     func value(_ turn: Turn) -> Turn { first(.value, turn) ?? turn.notUnderstood(said) }
@@ -49,12 +64,12 @@ struct Decision {
     /// A value that ends in a question mark is asked about: "single?".
     private func asksBack(_ draft: Turn) -> Bool {
         said.tokens.last?.folded == "?" && !draft.updates.isEmpty && draft.state.pending == nil && draft.act != .skip
-            && draft.winners.last != "off topic" && said.grammars.allSatisfy { $0.command() == nil }
+            && draft.winners.last?.name != "off topic" && said.grammars.allSatisfy { $0.command() == nil }
     }
 
     private func first(_ stage: Rule.Stage, _ turn: Turn) -> Turn? {
         for rule in Precedence.rules(stage) {
-            if let draft = rule.draft(said, turn) { return draft.won(by: rule.name) }
+            if let draft = rule.draft(said, turn) { return draft.won(by: rule.winning) }
         }
         return nil
     }

@@ -11,7 +11,33 @@ extension Turn {
             state.asking.first.flatMap({ index.fields[$0] })?.kind != .textarea
         else { return }
         let explained = explained(said)
-        for piece in standing(said) where piece.allSatisfy({ !explained.contains($0) }) { _ = takeFact(piece, said) }
+        for piece in standing(said).flatMap({ unexplained($0, explained) }) {
+            _ = takeFact(piece, said) || takeNextOne(piece, said)
+        }
+    }
+
+    /// A piece that no value was read from, or what stands behind the last value of one: before it are the words that lead to it.
+    private func unexplained(_ piece: Range<Int>, _ explained: Set<Int>) -> [Range<Int>] {
+        guard let last = piece.last(where: explained.contains) else { return [piece] }
+        return piece.upperBound - last > 2 ? [last + 1..<piece.upperBound] : []
+    }
+
+    /// "52k here and the other one is like 18k": the value of the question that follows, which asks for the same kind.
+    private mutating func takeNextOne(_ piece: Range<Int>, _ said: Said) -> Bool {
+        guard state.asking.count == 1, let asked = askedField, [.money, .number, .date].contains(reader.type(of: asked)),
+            updates.contains(where: { $0.fieldId == asked.id }),
+            let other = piece.lazy.compactMap({ place in
+                said.longest(.nextOne, at: place, before: piece.upperBound).map { place + $0 }
+            }).first, other < piece.upperBound
+        else { return false }
+        let later = evaluation().unanswered.filter { index.position(of: $0.id) > index.position(of: asked.id) }
+        guard let next = later.first, reader.type(of: next) == reader.type(of: asked),
+            index.sections[next.id]?.id == index.sections[asked.id]?.id
+        else { return false }
+        let words = said.utterance.text(other..<piece.upperBound)
+        let reading = reader.read(words, for: next, role: index.role(of: next.id))
+        guard reading.value != nil, reading.confidence >= 0.6 else { return false }
+        return take(reading, for: next, words: words) == .stored
     }
 
     /// Where the question got no answer: facts that answer others.
@@ -94,7 +120,77 @@ extension Turn {
                 if read(utterance.text(claims.withoutEnding(claim.value)), into: fields, isNamed: true) == .stored { return true }
             }
         }
-        return takeOption(words, except: known) || takeByType(words, except: known)
+        return takeOption(words, except: known) || takeByType(words, except: known) || takeByWords(words, except: known)
+    }
+
+    /// "Take an extra 50 out", "issued on 4 Feb": of the open fields of its kind the one whose name has the words beside the value.
+    private mutating func takeByWords(_ words: String, except known: [Field.ID]) -> Bool {
+        let said = Self.tellingStems(words)
+        guard !said.isEmpty, words.contains(where: \.isNumber) else { return false }
+        let open = evaluation().unanswered.filter { field in
+            [.money, .date].contains(reader.type(of: field)) && !known.contains(field.id) && !state.asking.contains(field.id)
+                && !index.isAnothers(field.id)
+        }
+        let shared = open.prefix(60).map { field in
+            let label = [field.label[spoken], field.label.english].map { Self.tellingStems(FieldName.spoken($0)) }
+            return label.map { names in
+                said.filter { word in names.contains { EditDistance.sharesStem($0, word) || $0 == word } }.count
+            }
+            .max() ?? 0
+        }
+        guard let most = shared.max(), most > 0 else { return takeBehindGate(words, said) }
+        guard case let best = shared.indices.filter({ shared[$0] == most }), best.count == 1 else { return false }
+        let field = open[best[0]]
+        let reading = reader.read(words, for: field, role: index.role(of: field.id))
+        guard reading.value != nil, reading.confidence >= 0.6 else { return false }
+        return take(reading, for: field, words: words) == .stored
+    }
+
+    /// "Until June 30 2027": it has a place only where an end date is said to be, so that is answered with it.
+    private mutating func takeBehindGate(_ words: String, _ said: Set<String>) -> Bool {
+        let closed = index.conditional.compactMap { index.fields[$0] }.filter { field in
+            [.money, .date].contains(reader.type(of: field)) && state.answers[field.id] == nil && field.isAsked
+                && !index.isAnothers(field.id) && applicable([field.id]).isEmpty
+        }
+        let named = closed.filter { field in
+            let label = [field.label[spoken], field.label.english].map { Self.tellingStems(FieldName.spoken($0)) }
+            return label.contains { names in said.contains { word in names.contains { $0 == word } } }
+        }
+        guard named.count == 1, let (gate, opening) = gate(of: named[0]),
+            case let reading = reader.read(words, for: named[0], role: index.role(of: named[0].id)), reading.value != nil,
+            reading.confidence >= 0.7
+        else { return false }
+        var draft = self
+        guard draft.store(opening, for: gate, words: words, confidence: 0.7, origin: .turn(state.turnCount)) == .stored,
+            draft.take(reading, for: named[0], words: words) == .stored
+        else { return false }
+        self = draft
+        return true
+    }
+
+    /// The one open question of yes or no whose answer makes this field apply, and that answer.
+    private func gate(of field: Field) -> (field: Field, value: AnswerValue)? {
+        let open = evaluation().unanswered.filter { gate in
+            reader.type(of: gate) == .yesno || gate.kind == .radio && gate.options.count == 2
+        }
+        let opening = open.prefix(30).compactMap { gate -> (field: Field, value: AnswerValue)? in
+            let values: [AnswerValue] =
+                gate.options.isEmpty ? [.flag(true), .flag(false)] : gate.options.map { .choice($0.value) }
+            let fitting = values.filter { value in
+                var turn = self
+                turn.state.answers[gate.id] = Answer(value, evidence: Evidence(origin: .computed, at: context.now))
+                return turn.evaluation().applies(field.id)
+            }
+            return fitting.count == 1 ? (gate, fitting[0]) : nil
+        }
+        return opening.count == 1 ? opening[0] : nil
+    }
+
+    private static func tellingStems(_ words: String) -> Set<String> {
+        Set(
+            Utterance(words).tokens.filter { $0.kind == .word && $0.folded.unicodeScalars.count > 4 }.map {
+                WordStem.of($0.folded)
+            })
     }
 
     /// "Green card holder": a choice of one question that is still open, and of no other.

@@ -6,10 +6,11 @@ import ValueParsing
 extension Turn {
     mutating func takeCounted(_ said: Said) -> Bool {
         guard let field = askedField, [.number, .text].contains(reader.type(of: field)), field.kind != .textarea,
-            asksForChildren(field), !said.text.contains(where: \.isNumber)
+            asksForChildren(field)
         else { return false }
-        let counts = said.pieces.compactMap { count(in: $0, said) }
-        guard !counts.isEmpty, case let sum = counts.reduce(0, +), sum > 0 else { return false }
+        let counts = said.text.contains(where: \.isNumber) ? [] : said.pieces.compactMap { count(in: $0, said) }
+        let sum = countBeforeAges(said) ?? counts.reduce(0, +)
+        guard sum > 0 else { return false }
         let reading = reader.read("\(sum)", for: field, role: index.role(of: field.id))
         guard let value = reading.value else { return false }
         let taking = take(Reading(value: value, span: reading.span, confidence: 0.5), for: field, words: said.text)
@@ -17,6 +18,18 @@ extension Turn {
         act = .answer
         keepsQuestion = true
         return true
+    }
+
+    /// "Two, 5 and 9": how many, and then as many ages.
+    private func countBeforeAges(_ said: Said) -> Int? {
+        let pieces = said.pieces
+        guard (2...12).contains(pieces.count) else { return nil }
+        let context = ParsingContext(language: spoken, region: country, today: context.today)
+        let numbers = pieces.map { engine.parser.read(said.utterance.text($0), as: .number, context: context) }
+        guard case .number(let first)? = numbers[0].value, let count = Int(first.plain), pieces[0].count <= 3,
+            count == pieces.count - 1, numbers.dropFirst().allSatisfy({ if case .number? = $0.value { true } else { false } })
+        else { return nil }
+        return count
     }
 
     private func asksForChildren(_ field: Field) -> Bool {

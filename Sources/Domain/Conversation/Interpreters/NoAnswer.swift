@@ -39,6 +39,13 @@ extension Turn {
 
     /// A clause is of these kinds, and nothing that the field takes stands beside it.
     private func isSaid(_ kinds: [PhraseKind], _ said: Said, beside field: Field) -> Bool {
+        if holdsOnly(kinds, said, beside: field) { return true }
+        // "Das weiß ich gerade nicht": without the words that change nothing of it.
+        guard let plainer = said.plainer else { return false }
+        return holdsOnly(kinds, Said(plainer, self), beside: field)
+    }
+
+    private func holdsOnly(_ kinds: [PhraseKind], _ said: Said, beside field: Field) -> Bool {
         let clauses = said.clauses.filter { clause in kinds.contains { said.isWhole($0, clause) } }
         guard !clauses.isEmpty else { return false }
         let others = said.clauses.filter { !clauses.contains($0) }

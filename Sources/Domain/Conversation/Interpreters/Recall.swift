@@ -19,7 +19,17 @@ extension Turn {
             state.pending = openQuestion
             return true
         }
-        return false
+        // Whatever it names, it is asked for and not told.
+        guard
+            said.grammars.contains(where: { grammar in
+                grammar.lexicon.kinds[.recall].map { $0.hole(said.tokens, grammar.trimmed(whole)) != nil } == true
+            }), state.answers.count > 0, said.tokens.allSatisfy({ $0.kind != .number }), !said.isAnswer
+        else { return false }
+        act = .help
+        say("goto.unknown")
+        keepsQuestion = true
+        state.pending = openQuestion
+        return true
     }
 
     private mutating func tell(_ ids: [Field.ID], or first: Field.ID) {

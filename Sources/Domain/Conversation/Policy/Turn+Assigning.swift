@@ -33,7 +33,7 @@ extension Turn {
             if readClaim(utterance.text(value), into: fields, isAside: isAside) != .nothing { wasTaken = true }
             for other in others { takePieces(utterance.text(other), except: fields) }
         }
-        guard wasTaken else { return false }
+        guard wasTaken else { return tellsOfElse(first, range) }
         act =
             isCorrection || (hadAnswer && updates.contains { $0.previous != nil && $0.previous != $0.value }) ? .correct : .answer
         if updates.isEmpty { keepsQuestion = true }
@@ -137,11 +137,23 @@ extension Turn {
         return true
     }
 
+    /// "I was born in Ohio" where a name is asked, and the form has no place for a place of birth: it is no name.
+    private mutating func tellsOfElse(_ said: (claim: Claim, fields: [Field.ID]), _ range: Range<Int>) -> Bool {
+        guard case .roles = said.claim.target, said.claim.start == range.lowerBound,
+            let asked = state.asking.first, index.group(of: asked)?.kind == .name,
+            !said.fields.contains(where: state.asking.contains)
+        else { return false }
+        puzzled("reply.unclear")
+        return true
+    }
+
     /// "My last name is Okafor", where the form doesn't ask for it: that is no number of a vehicle, whatever was asked.
     private mutating func hasNoPlace(_ grammar: ClaimGrammar, _ range: Range<Int>, isCorrection: Bool) -> Bool {
         let asked = state.asking.first.flatMap { index.fields[$0] }
         let last = isCorrection ? state.lastChanged.first : nil
-        guard last != nil || asked.map(takesAnyWords) == true, let role = spokenRole(grammar, range) else { return false }
+        guard last != nil || asked.map({ takesAnyWords($0) || index.group(of: $0.id)?.kind == .name }) == true,
+            let role = spokenRole(grammar, range)
+        else { return false }
         let roles = [asked?.id, last].compactMap { $0.flatMap(index.role(of:)) }
         let parts = Self.parts(of: role)
         guard !roles.contains(where: { $0 == role || parts.contains($0) }) else { return false }
@@ -166,7 +178,7 @@ extension Turn {
     }
 
     private static let labelledRoles = ["familyName", "givenName", "middleName", "birthDate", "email", "phone", "ssn"]
-    private static let introducedRoles: Set<String> = ["birthDate", "email", "phone", "ssn"]
+    private static let introducedRoles: Set<String> = ["birthDate", "birthPlace", "email", "phone", "ssn"]
 
     func targets(of claim: Claim, _ grammar: CommandGrammar, isAside: Bool = false) -> [Field.ID]? {
         let fields: [Field.ID]

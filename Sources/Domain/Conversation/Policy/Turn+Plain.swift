@@ -14,7 +14,7 @@ extension Turn {
         guard (1...80).contains(utterance.tokens.count), !grammar.lexicon.relations.isEmpty else { return false }
         let reader = PlainReader(
             grammar: PlainGrammar(commands: grammar, reader: self.reader), fields: plainFields(grammar.lexicon.relations))
-        let matches = reader.matches().filter { !onlyOptions || $0.mention.isOption }
+        let matches = reader.matches().filter { (!onlyOptions || $0.mention.isOption) && isAskedOrTyped($0) }
             .sorted { index.position(of: $0.field) < index.position(of: $1.field) }
         var wasTaken = false
         for match in matches where match.score >= least && take(match, utterance, isCorrection) != .nothing { wasTaken = true }
@@ -22,6 +22,12 @@ extension Turn {
         act = isCorrection ? .correct : .answer
         if updates.isEmpty { keepsQuestion = true }
         return true
+    }
+
+    /// Any words may be a name: they are one where a name is asked.
+    private func isAskedOrTyped(_ match: PlainMatch) -> Bool {
+        guard case .name = match.mention.content, !state.asking.isEmpty else { return true }
+        return state.asking.contains(match.field)
     }
 
     /// Where the question got no answer: only what the words themselves tie to a field, and nothing of a question.

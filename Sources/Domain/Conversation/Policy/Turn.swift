@@ -29,7 +29,7 @@ struct Turn {
     /// The words were for something else than what was asked back.
     var keepsOpenQuestion = false
     /// The rules that won, the last of them this turn's.
-    var winners: [String] = []
+    var winners: [WinningRule] = []
 
     init(engine: ConversationEngine, state: DialogueState, context: TurnContext) {
         self.engine = engine
@@ -65,7 +65,7 @@ struct Turn {
 
     func label(_ field: Field) -> Message.Argument { engine.label(field) }
 
-    func won(by rule: String) -> Turn {
+    func won(by rule: WinningRule) -> Turn {
         var turn = self
         turn.winners.append(rule)
         return turn
@@ -83,7 +83,7 @@ struct Turn {
         return TurnOutcome(
             state: state, act: act, updates: updates, findings: findings, reply: reply, asking: state.asking,
             step: state.asking.first.flatMap { index.steps[$0]?.id } ?? evaluation.currentStep?.id, progress: evaluation.progress,
-            opensReview: opensReview, heard: heard)
+            opensReview: opensReview, heard: heard, rules: winners)
     }
 
     /// Nothing of what was said could be used.

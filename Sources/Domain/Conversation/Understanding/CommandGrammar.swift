@@ -151,11 +151,17 @@ struct CommandGrammar {
     func star(of frame: PhraseLexicon.Frame, in core: Range<Int>) -> Range<Int>? {
         let length = frame.before.count + frame.after.count
         guard core.count > length else { return nil }
-        for (offset, word) in frame.before.enumerated() where tokens[core.lowerBound + offset].folded != word { return nil }
-        for (offset, word) in frame.after.enumerated() where tokens[core.upperBound - frame.after.count + offset].folded != word {
+        for (offset, word) in frame.before.enumerated() where !isWord(core.lowerBound + offset, word) { return nil }
+        for (offset, word) in frame.after.enumerated() where !isWord(core.upperBound - frame.after.count + offset, word) {
             return nil
         }
         return core.lowerBound + frame.before.count..<core.upperBound - frame.after.count
+    }
+
+    /// With its apostrophe or without: "dont".
+    private func isWord(_ place: Int, _ word: String) -> Bool {
+        let said = tokens[place].folded
+        return said == word || PhrasePatterns.plain(said) == PhrasePatterns.plain(word)
     }
 
     func target(in star: Range<Int>, isChange: Bool) -> (fields: [Field.ID], rest: Range<Int>)? {

@@ -28,6 +28,12 @@ enum PhraseKind: String, Sendable, Hashable, CaseIterable {
     case died
     /// What people count their children by: "boy"; two at once: "twins".
     case child, twins
+    /// How often something was: "a couple of times".
+    case often
+    /// Anybody at all, as labels ask for them: "relatives".
+    case people
+    /// The next thing of the kind that is asked: "the other one".
+    case nextOne
 
     static let questions: [PhraseKind] = [.reason, .duty, .advice, .meaning]
 }
@@ -45,11 +51,14 @@ struct PhrasePatterns: Sendable {
 
         init?(_ pattern: String) {
             parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
-                .map { Utterance(String($0)).tokens.map(\.folded) }
+                .map { Utterance(String($0)).tokens.map { PhrasePatterns.plain($0.folded) } }
             length = parts.reduce(0) { $0 + $1.count }
             guard length > 0 else { return nil }
         }
     }
+
+    /// "Don't" and "dont" are one word.
+    static func plain(_ word: String) -> String { word.filter { $0 != "'" && $0 != "’" } }
 
     init(_ patterns: [String]) {
         phrases = PhraseIndex(patterns.filter { !$0.contains("*") })
@@ -68,7 +77,7 @@ struct PhrasePatterns: Sendable {
 
     /// What stands in the place of the first star of the longest frame that fits all of the range, and how many words the frame has.
     func hole(_ tokens: [Token], _ range: Range<Int>) -> (hole: Range<Int>, length: Int)? {
-        let words = tokens[range].map(\.folded)
+        let words = tokens[range].map { Self.plain($0.folded) }
         for frame in frames {
             guard let hole = Self.hole(of: frame.parts, in: words) else { continue }
             return (range.lowerBound + hole.lowerBound..<range.lowerBound + hole.upperBound, frame.length)

@@ -15,6 +15,7 @@ struct AnswerLexicon: Sendable {
     let exceptions: PhraseIndex<Bool>
     let conclusions: PhraseIndex<Bool>
     let pointing: PhraseIndex<Bool>
+    let shares: PhraseIndex<Bool>
     let negatesAfter: Bool
     let last: PhraseIndex<Bool>
     let all: PhraseIndex<Bool>
@@ -40,6 +41,7 @@ struct AnswerLexicon: Sendable {
         exceptions = PhraseIndex(words.exceptions ?? [])
         conclusions = PhraseIndex(words.conclusions ?? [])
         pointing = PhraseIndex(words.pointing ?? [])
+        shares = PhraseIndex(words.shares ?? [])
         negatesAfter = words.negatesAfter
         last = PhraseIndex(words.last)
         all = PhraseIndex(words.all)

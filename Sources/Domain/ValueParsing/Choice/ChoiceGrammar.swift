@@ -135,6 +135,23 @@ struct ChoiceGrammar {
             }
     }
 
+    /// "HoH" for "Head of household": the first letters of one option's words, all of them or three and more.
+    func abbreviated() -> Reading? {
+        let letters = utterance.tokens.filter { $0.kind == .word }.map(\.folded)
+        guard letters.count == 1, (3...6).contains(letters[0].unicodeScalars.count), tokens.allSatisfy({ $0.kind != .number })
+        else {
+            return nil
+        }
+        let found = options.indices.filter { option in
+            names[option].contains { words in
+                let initials = String(words.compactMap(\.first))
+                return words.count >= 3 && initials.hasPrefix(letters[0])
+            }
+        }
+        guard found.count == 1 else { return nil }
+        return Reading(value: .choice(options[found[0]].value), span: 0..<utterance.scalars.count, confidence: 0.85)
+    }
+
     /// The only option that shares its telling words with what was said.
     func resembling() -> Reading? {
         let said = tokens.indices.filter { !denial.covers($0..<$0 + 1) }.map { tokens[$0] }
@@ -216,6 +233,8 @@ struct ChoiceGrammar {
                     best = max(best, 0.7)
                 } else if EditDistance.isSlip(spoken, word) {
                     best = max(best, 0.6)
+                } else if EditDistance.isSwapped(spoken, word) {
+                    best = max(best, 0.5)
                 }
             }
         }

@@ -6,7 +6,15 @@ extension ValueParser {
         guard !context.options.isEmpty, !utterance.tokens.isEmpty else { return .nothing }
         let denial = Denial(utterance.tokens, lexicons.prefix(2).map(\.answers))
         let own = denial.withAsides { isForeign($0, of: utterance, lexicons, context) }
-        let reading = readChoice(grammar(utterance, lexicons, context, own), lexicons, context)
+        var reading = readChoice(grammar(utterance, lexicons, context, own), lexicons, context)
+        // "Half me, half my parents" is not the one nor the other.
+        if utterance.tokens.count > 2,
+            lexicons.prefix(2).contains(where: { lexicon in
+                utterance.tokens.indices.contains { lexicon.answers.shares.longest(utterance.tokens, at: $0) != nil }
+            })
+        {
+            reading.confidence = min(reading.confidence, 0.5)
+        }
         guard reading == .nothing, !own.asides.isEmpty else { return reading }
         // Only somebody else's, or what was once: it is asked back about.
         var told = readChoice(grammar(utterance, lexicons, context, denial), lexicons, context)
@@ -16,14 +24,43 @@ extension ValueParser {
 
     private func readChoice(_ grammar: ChoiceGrammar, _ lexicons: [Lexicon], _ context: ParsingContext) -> Reading {
         if let reading = counted(grammar, lexicons, context) { return reading }
+        if let reading = concluded(grammar, lexicons) { return reading }
         let answers = lexicons.prefix(2).map(\.answers)
         if let reading = grammar.covered(by: answers) ?? grammar.named(), !grammar.isPiece(reading, of: answers) {
-            return reading
+            return unlessAnotherClause(reading, grammar, lexicons, context)
         }
         if let reading = pointed(grammar.utterance, lexicons, context) { return reading }
         if let reading = yesOrNo(grammar.utterance, lexicons, grammar) { return reading }
-        return meant(grammar, lexicons) ?? none(grammar, lexicons) ?? grammar.coded() ?? grammar.resembling()
-            ?? grammar.undenied() ?? .nothing
+        return meant(grammar, lexicons) ?? none(grammar, lexicons) ?? grammar.coded() ?? grammar.abbreviated()
+            ?? grammar.resembling() ?? grammar.undenied() ?? .nothing
+    }
+
+    /// "I paid no tax and don't expect to owe any, so yes": the no inside is none.
+    private func concluded(_ grammar: ChoiceGrammar, _ lexicons: [Lexicon]) -> Reading? {
+        let ends = lexicons.prefix(2).contains { lexicon in
+            let words = YesNoGrammar(lexicon: lexicon.answers, tokens: grammar.tokens)
+            return words.conclusion(words.words()) != nil
+        }
+        return ends ? yesOrNo(grammar.utterance, lexicons, grammar) : nil
+    }
+
+    /// "Divorced twice, remarried last year": a clause that says another option leaves it open which holds.
+    private func unlessAnotherClause(
+        _ reading: Reading, _ whole: ChoiceGrammar, _ lexicons: [Lexicon], _ context: ParsingContext
+    ) -> Reading {
+        guard let value = reading.value, let span = reading.span, whole.tokens.count <= 30 else { return reading }
+        let clauses = whole.tokens.split { [",", ";", "."].contains($0.folded) && $0.kind == .mark }
+        guard clauses.count > 1 else { return reading }
+        for clause in clauses where !clause.contains(where: { span.contains($0.range.lowerBound) }) {
+            let utterance = Utterance(whole.utterance.text(clause.startIndex..<clause.endIndex))
+            let denial = Denial(utterance.tokens, lexicons.prefix(2).map(\.answers))
+            let own = denial.withAsides { _ in false }
+            guard denial.isEmpty, own.asides.isEmpty else { continue }
+            let other = meant(grammar(utterance, lexicons, context, own), lexicons)
+            guard let told = other?.value, told != value, other?.confidence ?? 0 >= 0.8 else { continue }
+            return Reading(alternatives: [value, told], span: span, confidence: 0.4)
+        }
+        return reading
     }
 
     private func grammar(

@@ -29,6 +29,8 @@ public struct AnswerWords: Sendable, Hashable, Codable {
     public var exceptions: [String]?
     /// Before a yes or no that a sentence comes to at its end: `so` yes. May be absent.
     public var conclusions: [String]?
+    /// Several share in what is asked, so that no one option is meant: `half`. May be absent.
+    public var shares: [String]?
     public var last: [String]
     public var all: [String]
     public var none: [String]

@@ -82,7 +82,7 @@ public struct Phrases: Sendable, Hashable, Codable {
     /// What a clause does, by the name of its kind, to phrases and frames that do it: `refusal`, `unknown`, `away`, `later`, `repair` (takes
     /// back what was just said), `repairLate` (the same, only behind a comma), `recall`, the questions back `reason`, `meaning`,
     /// `advice` and `duty`, `onBehalf`, `adverb`, `noLonger`,
-    /// `died`, `child` and `twins`. A star stands for any words.
+    /// `died`, `child`, `twins`, `often`, `people` and `nextOne`. A star stands for any words.
     public var kinds: [String: [String]]?
 
     /// `from`, `leaving` before a value speak of fields whose labels say `origin` or `departure`.

@@ -1,7 +1,7 @@
 /// How near two words are.
 package enum EditDistance {
     /// One word begins with the other, but for an ending: `divorce`, `divorced`.
-    static func sharesStem(_ one: String, _ other: String) -> Bool {
+    package static func sharesStem(_ one: String, _ other: String) -> Bool {
         let (short, long) = one.count <= other.count ? (one, other) : (other, one)
         return short.count >= 4 && long.count - short.count <= 3 && long.hasPrefix(short.dropLast(short.count > 5 ? 1 : 0))
     }
@@ -11,6 +11,12 @@ package enum EditDistance {
         let length = min(one.count, other.count)
         guard length >= 5 else { return false }
         return distance(one, other, atMost: length >= 9 ? 2 : 1) != nil
+    }
+
+    /// Two neighbours of four letters have changed places: "bule".
+    static func isSwapped(_ one: String, _ other: String) -> Bool {
+        one.count == 4 && other.count == 4 && one.first == other.first && one.sorted() == other.sorted()
+            && distance(one, other, atMost: 1) != nil
     }
 
     /// Edits that turn one word into the other (Levenshtein, with neighbours swapped counting one); nil past the limit.

@@ -17,8 +17,25 @@ package struct PhraseIndex<Value: Sendable>: Sendable {
 
     package mutating func insert(_ phrase: String, _ value: Value) {
         let words = Utterance(phrase).tokens.map(\.folded)
+        insert(words, value)
+        // "Im", "dont": people leave the apostrophe out.
+        let plain = words.map(Self.withoutApostrophe)
+        if plain != words { insert(plain, value) }
+    }
+
+    private mutating func insert(_ words: [String], _ value: Value) {
         guard let first = words.first else { return }
         entries[first, default: []].append(Entry(words: words, value: value))
+    }
+
+    /// Words that are others without it: "we're", "I'll", "it's".
+    private static var others: Set<String> { ["were", "ill", "id", "its", "well", "shell", "hell", "wed", "lets", "cant"] }
+
+    /// The word as somebody types it who leaves its apostrophe out.
+    static func withoutApostrophe(_ word: String) -> String {
+        guard word.utf8.count > 2, word.contains(where: { $0 == "'" || $0 == "’" }) else { return word }
+        let plain = word.filter { $0 != "'" && $0 != "’" }
+        return plain.utf8.count < 2 || others.contains(plain) ? word : plain
     }
 
     package mutating func sort() {

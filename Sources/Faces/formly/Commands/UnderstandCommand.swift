@@ -1,5 +1,6 @@
 import Assistant
 import Composition
+import Conversation
 import FormModel
 import Foundation
 import Primitives
@@ -7,9 +8,11 @@ import Primitives
 /// `understand`: what Formly takes from words, for scripts and measurement.
 enum UnderstandCommand {
     static let command = Command(
-        name: "understand", usage: "understand --type TYPE [--language L] [--reference DATE] \"TEXT\" | --batch FILE",
-        syntax: ArgumentSyntax(options: ["type", "reference", "region", "batch"], positionals: 0...1)
+        name: "understand",
+        usage: "understand --type TYPE [--language L] [--reference DATE] \"TEXT\" | --batch FILE | --explain SESSION \"TEXT\"",
+        syntax: ArgumentSyntax(options: ["type", "reference", "region", "batch"], flags: ["explain"], positionals: 0...2)
     ) { context in
+        if context.arguments.flags.contains("explain") { return try await explain(context) }
         var understanding = try context.formly.understanding()
         if let path = context.arguments.options["batch"] {
             try batch(path, &understanding)
@@ -18,6 +21,16 @@ enum UnderstandCommand {
         guard let words = context.arguments.positionals.first else { throw UsageFailure.wrongCount }
         let row = try row(words, context)
         Terminal.line(Output.json(UnderstoodOutput(id: nil, understanding.read(row))))
+        return .done
+    }
+
+    /// Which rules would take the words in a form that is open. Nothing is written.
+    private static func explain(_ context: CommandContext) async throws -> ExitCode {
+        guard context.arguments.positionals.count == 2 else { throw UsageFailure.wrongCount }
+        let assistant = try await context.assistant()
+        let id = try await assistant.find(context.word(0))
+        let outcome = try await assistant.understanding(of: context.spoken(1), in: id, language: context.language)
+        Terminal.line(Output.json(ExplainedOutput(outcome, context)))
         return .done
     }
 
@@ -45,6 +58,23 @@ enum UnderstandCommand {
             }
             Terminal.line(Output.json(UnderstoodOutput(id: row.id, understanding.read(row))))
         }
+    }
+}
+
+/// The shape of `understand --explain`: the turn that the words would make, and the rules that won.
+struct ExplainedOutput: Encodable {
+    struct RuleOutput: Encodable {
+        let stage: String
+        let rule: String
+        let reason: String
+    }
+
+    let rules: [RuleOutput]
+    let turn: TurnOutput
+
+    init(_ outcome: TurnOutcome, _ context: CommandContext) {
+        rules = outcome.rules.map { RuleOutput(stage: $0.stage, rule: $0.name, reason: $0.reason) }
+        turn = TurnOutput(outcome, context)
     }
 }
 

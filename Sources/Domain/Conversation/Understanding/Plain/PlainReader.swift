@@ -61,7 +61,7 @@ struct PlainReader {
                 return field.isRequested && isAlone(type, requested: true) ? base : nil
             }
             // "My mother too, so 1" is no dollar where a number was asked, or anything else.
-            if type == .money, shared == 0, named == 0, !field.isRequested, isFigureAlone(mention) { return nil }
+            if type == .money, named == 0, !field.isRequested, isFigureAlone(mention) { return nil }
             // "I was divorced but now married": where something else was asked, a day that nothing brings is only told.
             // "Work permit till March 3" is no first day of work: what brings the day says another thing.
             let isAnothers = shared == 0 && (named == 0 || !mention.relations.isEmpty)

@@ -1,0 +1,63 @@
+import FormModel
+import Primitives
+import ValueParsing
+
+/// "A couple of times", "my husband and our two kids", "Japan and Hong Kong" to a question of yes or no: it says more than a yes. It
+/// is asked about, with what it tells besides.
+extension Turn {
+    mutating func takeImpliedYes(_ said: Said) -> Bool {
+        guard !said.isAnswer, state.asking.count == 1, let field = askedField, let yes = yes(to: field), said.tokens.count <= 24,
+            case let reading = reader.read(said.text, for: field, role: index.role(of: field.id)), reading.value == nil,
+            reading.alternatives.isEmpty, QuestionBack(said) == nil, !engine.parser.hasDenial(said.text, language: spoken)
+        else { return false }
+        var draft = self
+        guard draft.store(yes, for: field, words: said.text, confidence: 0.5, origin: .turn(state.turnCount)) == .stored else {
+            return false
+        }
+        let tells = tellsHowOften(said) || namesPerson(said, field)
+        guard draft.takeOpened(said.text, since: self) || tells else { return false }
+        self = draft.unwritten(since: self)
+        act = .answer
+        keepsQuestion = true
+        return true
+    }
+
+    /// The yes of a question of yes or no; nil where it asks something else.
+    private func yes(to field: Field) -> AnswerValue? {
+        switch reader.type(of: field) {
+        case .yesno: return engine.parser.denies(field.label.english) ? nil : .flag(true)
+        case .choice where (2...3).contains(field.options.count):
+            let reading = reader.read("yes", for: field, role: nil)
+            return reading.confidence >= 0.9 ? reading.value : nil
+        default: return nil
+        }
+    }
+
+    /// A clause begins with how often it was.
+    private func tellsHowOften(_ said: Said) -> Bool {
+        said.clauses.contains { clause in
+            said.trimmed(clause).first.map { said.longest(.often, at: $0, before: clause.upperBound) != nil } == true
+        }
+    }
+
+    /// Somebody is named, and the question is whether there is anybody.
+    private func namesPerson(_ said: Said, _ field: Field) -> Bool {
+        let label = Utterance(field.label.english).tokens
+        guard let people = engine.phrases[.english]?.kinds[.people],
+            label.indices.contains(where: { people.longest(label, at: $0, before: label.count) != nil })
+        else { return false }
+        return said.tokens.indices.prefix(4).contains {
+            engine.parser.otherPerson(said.tokens, at: $0, language: spoken) != nil
+        }
+    }
+
+    /// Countries that are named go where the yes leads.
+    private mutating func takeOpened(_ words: String, since before: Turn) -> Bool {
+        let evaluation = before.evaluation()
+        let opened = applicable(index.conditional.filter { state.answers[$0] == nil }).filter { !evaluation.applies($0) }
+        guard let first = opened.min(by: { index.position(of: $0) < index.position(of: $1) }), let field = index.fields[first],
+            reader.type(of: field) == .country
+        else { return false }
+        return (readList(words, [first]) ?? read(words, into: [first], isNamed: false)) == .stored
+    }
+}

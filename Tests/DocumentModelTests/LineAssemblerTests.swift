@@ -64,6 +64,26 @@ struct LineAssemblerTests {
         #expect(lines(word + numbers) == ["\u{633}\u{644} 7 8"])
     }
 
+    /// A hostile page may have all its characters in one line: each sign looked for its letter among all of them.
+    @Test(.timeLimit(.minutes(1))) func readsALineOfVeryManyLettersAndSigns() {
+        let letters = (0..<4000).flatMap { number -> [PageCharacter] in
+            var word = ""
+            for power in [1, 20, 400] { word.unicodeScalars.append(Unicode.Scalar(UInt8(40 + number / power % 20)).arabic) }
+            return characters(word, x: 20 * Double(number), y: 100)
+        }
+        let signs = letters.map { letter in
+            var sign = letter
+            sign.scalar = "\u{64F}"
+            sign.origin.y += 4
+            return sign
+        }
+        let line = lines(letters + signs)
+        #expect(line.count == 1)
+        let words = line.first?.split(separator: " ") ?? []
+        #expect(words.count == 4000)
+        #expect(words.allSatisfy { $0.unicodeScalars.map { $0 == "\u{64F}" } == [false, true, false, true, false, true] })
+    }
+
     @Test func keepsTheSignsOfDevanagariInTheirWord() {
         var word = characters("\u{915}\u{93E}\u{92E}", x: 10, y: 100)
         word.insert(.space(turn: 0), at: 1)
@@ -77,4 +97,9 @@ struct LineAssemblerTests {
         #expect(line?.fontSize == 14)
         #expect(line?.isBold == true)
     }
+}
+
+extension Unicode.Scalar {
+    /// A letter of Arabic for each of twenty numbers.
+    fileprivate var arabic: Unicode.Scalar { Unicode.Scalar(0x600 + value) ?? self }
 }

@@ -71,38 +71,53 @@ struct RightToLeftWords {
             }
         }
         words = attach(row.filter(isMark), to: words)
-        return words.indices.map { joined(words[$0], isAmongLetters: isAmongLetters($0, words)) }
+        return zip(words, amongLetters(words)).map { joined($0, isAmongLetters: $1) }
     }
 
-    /// Whether letters that run to the left stand in the same cell of a table, or the same line of prose.
-    private static func isAmongLetters(_ number: Int, _ words: [[AssembledWord]]) -> Bool {
-        func isApart(_ right: Int, _ left: Int) -> Bool {
-            let start = words[right].map(\.box.x0).min() ?? 0
-            let end = words[left].map(\.box.x1).max() ?? 0
-            return start - end > (words[right].first?.fontSize ?? 0)
+    /// For each word whether letters that run to the left stand in the same cell of a table, or the same line of prose.
+    private static func amongLetters(_ words: [[AssembledWord]]) -> [Bool] {
+        func isApart(_ right: [AssembledWord], _ left: [AssembledWord]) -> Bool {
+            let start = right.map(\.box.x0).min() ?? 0
+            let end = left.map(\.box.x1).max() ?? 0
+            return start - end > (right.first?.fontSize ?? 0)
         }
-        var (first, last) = (number, number)
-        while first > 0, !isApart(first - 1, first) { first -= 1 }
-        while last + 1 < words.count, !isApart(last, last + 1) { last += 1 }
-        return words[first...last].contains { $0.contains(where: \.isRightToLeft) }
+        var among: [Bool] = []
+        for last in words.indices where last + 1 == words.count || isApart(words[last], words[last + 1]) {
+            let cell = words[among.count...last]
+            let hasLetters = cell.contains { $0.contains(where: \.isRightToLeft) }
+            among += cell.map { _ in hasLetters }
+        }
+        return among
     }
 
     /// Signs over and under letters go behind the letter they stand at.
+    ///
+    /// A hostile page may have all its characters in one line, so the letter is looked up, not searched for.
     private static func attach(_ marks: [AssembledWord], to words: [[AssembledWord]]) -> [[AssembledWord]] {
-        var words = words
-        for mark in marks {
-            var best: (word: Int, letter: Int, gap: Double)?
-            for (number, word) in words.enumerated() {
-                for (place, letter) in word.enumerated() where !isMark(letter) {
-                    let gap = abs(letter.box.midX - mark.box.midX)
-                    if gap < best?.gap ?? .infinity { best = (number, place, gap) }
-                }
-            }
-            guard let best else { continue }
-            let behind = words[best.word][(best.letter + 1)...].prefix(while: isMark).count
-            words[best.word].insert(mark, at: best.letter + 1 + behind)
+        // From the right to the left, as the words are.
+        let middles = words.joined().map(\.box.midX)
+        guard !marks.isEmpty, !middles.isEmpty else { return words }
+        var behind: [[AssembledWord]] = Array(repeating: [], count: middles.count)
+        // Letters of one glyph share their place: a sign belongs to the first of them.
+        var firsts = Array(middles.indices)
+        for place in middles.indices.dropFirst() where abs(middles[place] - middles[place - 1]) < 0.01 {
+            firsts[place] = firsts[place - 1]
         }
-        return words
+        for mark in marks {
+            var (low, high) = (0, middles.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if middles[middle] > mark.box.midX { low = middle + 1 } else { high = middle }
+            }
+            let near = low < middles.count ? low : low - 1
+            let isRight = low > 0 && middles[low - 1] - mark.box.midX <= abs(middles[near] - mark.box.midX)
+            behind[firsts[isRight ? low - 1 : near]].append(mark)
+        }
+        var place = 0
+        return words.map { word in
+            defer { place += word.count }
+            return word.indices.flatMap { [word[$0]] + behind[place + $0] }
+        }
     }
 
     private static func isMark(_ character: AssembledWord) -> Bool {

@@ -20,6 +20,11 @@ struct LibraryHome {
         }
     }
 
+    private static let weights = Result<StatementWeights, any Error> {
+        let file = Checkout.resources.appending(path: "Recognition/statements.json")
+        return try JSONDecoder().decode(StatementWeights.self, from: try Data(contentsOf: file))
+    }
+
     init() throws { folder = try TemporaryFolder() }
 
     func store() throws -> SQLiteRecordStore {
@@ -34,6 +39,7 @@ struct LibraryHome {
             services: LibraryServices(
                 store: try store(), papers: papers, pages: ScriptedPages(), scratch: TemporaryScratchSpace(),
                 analyzers: try Self.analyzers.get(), embedding: embedding,
+                statementWeights: try Self.weights.get(),
                 makeVectorIndex: { ScanIndex(dimension: $0) }, models: models,
                 now: { Timestamp(milliseconds: 1_700_000_000_000) },
                 newID: { "p" + String(UInt32.random(in: .min ... .max), radix: 36) }))

@@ -54,7 +54,7 @@ struct StatementTests {
         let places = index.statements(of: text, passage: 0).map {
             StatementPlace(passage: 0, statement: $0, pieces: same, headings: nil, likeness: 1)
         }
-        return try #require(index.weighed(places, for: Question(question), same) { _ in [] }.first).features
+        return try #require(index.weighed(places, for: Question(question), same, weights: .none) { _ in [] }.first).features
     }
 
     @Test(arguments: [

@@ -19,7 +19,10 @@ extension Formly {
             services: LibraryServices(
                 store: store, papers: paperReader, pages: documents(), reading: documents(),
                 scratch: try PrivateScratchSpace(folder: home + "/tmp"),
-                analyzers: try analyzers(), embedding: embedding, makeVectorIndex: { ScanIndex(dimension: $0) },
+                analyzers: try analyzers(), embedding: embedding,
+                statementWeights: try resources.decode(
+                    StatementWeights.self, resources.root + "/Recognition/statements.json"),
+                makeVectorIndex: { ScanIndex(dimension: $0) },
                 models: models, searchable: { try await searchable($0) }, now: Surroundings.now, newID: Surroundings.newID))
     }
 

@@ -98,14 +98,14 @@ extension Library {
 
     // MARK: - Searching
 
-    /// The vector of a question, where all papers have vectors of the model in use.
+    /// The vectors of a question and of its pieces, where all papers have vectors of the model in use.
     ///
     /// Where some lack theirs, they would stand behind the others for no reason of their own.
-    func meaning(of question: Question) async throws -> [Float]? {
+    func meaning(of question: Question) async throws -> TextPieces? {
         guard index.isEmbedded, services.embedding.model != nil else { return nil }
         let words = [question.earlier, question.text].compactMap(\.self).joined(separator: " ")
         do {
-            return try await services.embedding.embed([words], as: .question).first
+            return try await services.embedding.embedPieces([words], as: .question).first
         } catch {
             // What can't be read by its meaning is searched by its words.
             try Task.checkCancellation()

@@ -41,6 +41,14 @@ public struct Citation: Sendable, Hashable {
     public var score: Double
 }
 
+extension Citation {
+    init(_ paper: LibraryRecord, _ chunk: Chunk, _ quote: Quote, score: Double) {
+        let location = chunk.places.location(of: quote.range, around: quote.highlights.first)
+        self.init(
+            paper: paper, page: location?.page, box: location?.box, quote: quote, headings: chunk.headings, score: score)
+    }
+}
+
 /// What a question came to.
 public struct LibraryAnswer: Sendable, Hashable {
     /// In the words of the papers: what stands beside a label, the number or date asked for, else the sentence. Nil where nothing is sure.
@@ -67,7 +75,7 @@ extension Library {
         let meaning = try await meaning(of: question)
         // The index may have changed while the question was read.
         if meaning != nil { try await refresh() }
-        return hits(question, meaning, limit: limit, filter).map { hit in
+        return hits(question, meaning?.vector, limit: limit, filter).map { hit in
             let quote = index.lexical.quote(from: index[hit.passage].chunk.text, passage: hit.passage, for: question)
             return citation(hit.passage, quote, score: hit.score)
         }
@@ -96,19 +104,19 @@ extension Library {
         let hits = index.lexical.search(question, limit: Self.mostNearest) { accepts($0, filter) }
         let found = clock.now
         let stated = try await answerByStatements(question, meaning, filter)
-        var answer = if let stated { stated } else { try await answer(question, hits, meaning, filter) }
+        var answer = if let stated { stated } else { answer(question, hits, meaning, filter) }
         answer.metrics = LibraryAnswer.Metrics(
             passages: index.lexical.passageCount, searching: (found - start).milliseconds,
             answering: (clock.now - found).milliseconds)
         return answer
     }
 
-    /// Beside a label, else by the words of the passages, else by their meaning.
+    /// Beside a label, else by the words of the passages.
     ///
     /// - Parameter hits: by their words.
     private func answer(
-        _ question: Question, _ hits: [LexicalHit], _ meaning: [Float]?, _ filter: LibraryFilter
-    ) async throws -> LibraryAnswer {
+        _ question: Question, _ hits: [LexicalHit], _ meaning: TextPieces?, _ filter: LibraryFilter
+    ) -> LibraryAnswer {
         let entries = index.lexical.entries(for: question, accepts: { accepts($0, filter) }) { passage in
             let item = index[passage]
             return (item.chunk.text, item.chunk.headings + [index.papers[item.paper]?.name.exposed ?? ""])
@@ -122,15 +130,12 @@ extension Library {
             let place = citation(answer.passage, isWhole ? answer.sentence : answer.quote, score: score)
             return LibraryAnswer(text: answer.value ?? answer.sentence.text, citations: [place])
         }
-        let hitsByMeaning = meaning.map { self.hits(question, $0, limit: Self.mostNearest, filter) } ?? hits
-        let near = hitsByMeaning.map { hit in
+        let near = (meaning.map { self.hits(question, $0.vector, limit: Self.mostNearest, filter) } ?? hits).map { hit in
             let quote = index.lexical.quote(from: index[hit.passage].chunk.text, passage: hit.passage, for: question)
             return citation(hit.passage, quote, score: hit.score)
         }
-        let unsure = LibraryAnswer(citations: [], nearest: Array((places + near).prefix(Self.mostNearest)))
         // Entries that contradict one another are shown, not decided between.
-        guard entries.isEmpty, let meaning else { return unsure }
-        return try await answerByMeaning(question, meaning, hitsByMeaning) ?? unsure
+        return LibraryAnswer(citations: [], nearest: Array((places + near).prefix(Self.mostNearest)))
     }
 
     private func accepts(_ passage: LexicalIndex.Ordinal, _ filter: LibraryFilter) -> Bool {
@@ -140,9 +145,7 @@ extension Library {
     func citation(_ ordinal: LexicalIndex.Ordinal, _ quote: Quote, score: Double) -> Citation {
         let passage = index[ordinal]
         guard let paper = index.papers[passage.paper] else { preconditionFailure("a passage without its paper") }
-        let location = passage.chunk.places.location(of: quote.range, around: quote.highlights.first)
-        return Citation(
-            paper: paper, page: location?.page, box: location?.box, quote: quote, headings: passage.chunk.headings, score: score)
+        return Citation(paper, passage.chunk, quote, score: score)
     }
 
     /// Brings the index to what the store holds now.

@@ -29,11 +29,11 @@ extension Library {
         return try await statements(for: question, meaning, filter)
     }
 
-    func statements(for question: Question, _ meaning: [Float], _ filter: LibraryFilter) async throws -> [StatementTrace]? {
+    func statements(for question: Question, _ asked: TextPieces, _ filter: LibraryFilter) async throws -> [StatementTrace]? {
         // All that is needed is taken before anything is waited for: the index may change meanwhile.
         let lexical = index.lexical
         var found: [(hit: LexicalHit, passage: LoadedIndex.Passage, statement: Statement)] = []
-        for hit in hits(question, meaning, limit: Self.mostPassages, filter) {
+        for hit in hits(question, asked.vector, limit: Self.mostPassages, filter) {
             let passage = index[hit.passage]
             let statements = lexical.statements(of: passage.chunk.text, passage: hit.passage)
             guard found.isEmpty || found.count + statements.count <= Self.mostStatements else { break }
@@ -47,15 +47,13 @@ extension Library {
         let headings = Dictionary(
             found.map { ($0.hit.passage, $0.passage.chunk.headings) }, uniquingKeysWith: { first, _ in first })
         let texts = found.map(\.statement.text) + headings.values.map { $0.joined(separator: "\n") }
-        guard let pieces = try await pieces(of: texts),
-            let asked = try await asked(question)
-        else { return nil }
+        guard let pieces = try await pieces(of: texts) else { return nil }
         let places = found.map { found in
             StatementPlace(
                 passage: found.hit.passage, statement: found.statement, pieces: pieces[found.statement.text] ?? asked,
                 headings: pieces[found.passage.chunk.headings.joined(separator: "\n")], likeness: found.hit.likeness ?? 0)
         }
-        let weighed = lexical.weighed(places, for: question, asked) { headings[$0] ?? [] }
+        let weighed = lexical.weighed(places, for: question, asked, weights: services.statementWeights) { headings[$0] ?? [] }
         return weighed.map { weighed in
             let (statement, chunk) = (found[weighed.number].statement, found[weighed.number].passage.chunk)
             let answer = String(decoding: Array(chunk.text.utf8)[statement.value], as: UTF8.self)
@@ -66,18 +64,13 @@ extension Library {
         }
     }
 
-    private func asked(_ question: Question) async throws -> TextPieces? {
-        let words = [question.earlier, question.text].compactMap(\.self).joined(separator: " ")
-        return try await vectors(of: [words], as: .question)?.first
-    }
-
     /// By the texts; those of the last questions are kept.
     private func pieces(of texts: [String]) async throws -> [String: TextPieces]? {
         let wanted = Set(texts)
         let missing = wanted.filter { statementPieces[$0] == nil && !$0.isEmpty }.sorted()
         var made: [String: TextPieces] = [:]
         if !missing.isEmpty {
-            guard let vectors = try await vectors(of: missing, as: .passage) else { return nil }
+            guard let vectors = try await vectors(of: missing) else { return nil }
             made = Dictionary(zip(missing, vectors), uniquingKeysWith: { first, _ in first })
         }
         let all = statementPieces.filter { wanted.contains($0.key) }.merging(made) { $1 }
@@ -90,9 +83,9 @@ extension Library {
     }
 
     /// - Returns: nil where the model fails: what can't be read by its meaning is not answered by it.
-    private func vectors(of texts: [String], as role: EmbeddingRole) async throws -> [TextPieces]? {
+    private func vectors(of texts: [String]) async throws -> [TextPieces]? {
         do {
-            return try await services.embedding.embedPieces(texts, as: role)
+            return try await services.embedding.embedPieces(texts, as: .passage)
         } catch {
             try Task.checkCancellation()
             return nil
@@ -104,9 +97,10 @@ extension Library {
     /// The statement that answers, where one is sure.
     ///
     /// - Returns: nil where papers or the question have no vectors, so that only words tell.
-    func answerByStatements(_ question: Question, _ meaning: [Float]?, _ filter: LibraryFilter) async throws -> LibraryAnswer? {
+    func answerByStatements(_ question: Question, _ meaning: TextPieces?, _ filter: LibraryFilter) async throws -> LibraryAnswer?
+    {
         guard let meaning, let weighed = try await statements(for: question, meaning, filter) else { return nil }
-        guard let best = weighed.first, best.weighed.logOdds > StatementWeights.fitted.threshold else {
+        guard let best = weighed.first, best.weighed.logOdds > services.statementWeights.threshold else {
             return LibraryAnswer(citations: [], nearest: weighed.prefix(3).map(\.citation))
         }
         return LibraryAnswer(text: best.answer, citations: [best.citation])

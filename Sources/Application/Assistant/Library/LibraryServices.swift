@@ -15,6 +15,8 @@ public struct LibraryServices: Sendable {
     public var analyzers: [TextAnalyzer]
     public var chunker: Chunker
     public var embedding: any TextEmbedding
+    /// What makes a statement an answer.
+    public var statementWeights: StatementWeights
     /// An empty index of vectors of this dimension.
     public var makeVectorIndex: @Sendable (Int) -> any VectorIndexing
     /// Language models; nil where there are none.
@@ -30,6 +32,7 @@ public struct LibraryServices: Sendable {
         reading: (any FormReading)? = nil,
         scratch: any ScratchSpace, analyzers: [TextAnalyzer],
         chunker: Chunker = Chunker(), embedding: any TextEmbedding = NoTextEmbedding(),
+        statementWeights: StatementWeights = .none,
         makeVectorIndex: @escaping @Sendable (Int) -> any VectorIndexing = { _ in NoVectorIndex() },
         models: ModelDesk? = nil, searchable: (@Sendable ([UInt8]) async throws -> [UInt8])? = nil,
         now: @escaping @Sendable () -> Timestamp, newID: @escaping @Sendable () -> String
@@ -42,6 +45,7 @@ public struct LibraryServices: Sendable {
         self.analyzers = analyzers
         self.chunker = chunker
         self.embedding = embedding
+        self.statementWeights = statementWeights
         self.makeVectorIndex = makeVectorIndex
         self.models = models
         self.searchable = searchable

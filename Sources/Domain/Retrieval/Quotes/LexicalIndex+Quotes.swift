@@ -30,16 +30,6 @@ extension LexicalIndex {
             kind: finder.answerKind, confidence: confidence)
     }
 
-    /// The lines and sentences of a passage, in order, with what is asked for where one of them has it.
-    ///
-    /// - Parameter text: the passage's, which the index does not keep.
-    public func sentences(
-        of text: String, passage: Ordinal, for question: Question, weights: RankingWeights = RankingWeights()
-    ) -> [(sentence: Quote, value: String?)] {
-        let finder = finder(text, passage, question, weights)
-        return finder.sentences.map { ($0, finder.value(in: $0).map(finder.slice)) }
-    }
-
     func finder(_ text: String, _ passage: Ordinal, _ question: Question, _ weights: RankingWeights) -> QuoteFinder {
         let analyzer = analyzer(of: entries[Int(passage)].language)
         let analyzed = analyzer.analyze(text)

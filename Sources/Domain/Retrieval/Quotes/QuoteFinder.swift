@@ -77,9 +77,6 @@ struct QuoteFinder {
         return best.map { self.quote($0.range) } ?? quote
     }
 
-    /// The lines and sentences of the whole passage.
-    var sentences: [Quote] { parts(of: 0..<text.utf8.count).map(quote) }
-
     /// Lines and sentences, without the white space around them.
     private func parts(of whole: Range<Int>) -> [Range<Int>] {
         let utf8 = Array(text.utf8)

@@ -44,22 +44,28 @@ extension Assistant {
             Language.allCases.map { field.label[$0] }
         }
         let paper = ReadPaper(pages, layouts: services.layouts, words: services.paperWords, captions: captions)
+        let earlier = try await proposals(fromForm: opened, pages, view)
         return PaperFindings(
-            findings(in: paper, pages, view), paper: bound.file.content, isReadable: !paper.values.isEmpty)
+            findings(in: paper, earlier, pages, view), paper: bound.file.content,
+            isReadable: !paper.values.isEmpty || !earlier.isEmpty)
     }
 
+    /// - Parameter earlier: what the fields of a filled form answer; it comes before what its words say.
     private func findings(
-        in paper: ReadPaper, _ pages: [PageText], _ view: SessionView
+        in paper: ReadPaper, _ earlier: [DocumentProposal], _ pages: [PageText], _ view: SessionView
     ) -> (proposals: [DocumentProposal], notes: [Message]) {
         let fields = view.evaluation.applicableFields
         // The paper says who it is for by the very fields that the form has answered already.
-        var told = fields.compactMap { proposal(for: $0, in: paper, pages, view) }
+        let known = Set(earlier.map(\.field))
+        var told = fields.filter { !known.contains($0.id) }.compactMap { proposal(for: $0, in: paper, pages, view) }
+        told = earlier + told
         let isRecognised = !told.isEmpty
         var notes: [Message] = []
         if let note = stranger(holder(told, view), paper.kind, view) { notes.append(note) }
-        let open = fields.filter { view.state.answers[$0.id] == nil }
+        let open = fields.filter { view.state.answers[$0.id] == nil && !known.contains($0.id) }
         let plain = plainProposals(for: open.filter { field in !told.contains { $0.field == field.id } }, in: paper, pages, view)
-        told = Self.oncePerPlace(told.filter { view.state.answers[$0.field] == nil }) + plain
+        let isOpen = { (proposal: DocumentProposal) in view.state.answers[proposal.field] == nil }
+        told = earlier.filter(isOpen) + Self.oncePerPlace(told.dropFirst(earlier.count).filter(isOpen)) + plain
         if !notes.isEmpty { told = told.map(\.doubted) }
         if !isRecognised, !paper.values.isEmpty { notes.append(Message("paper.unrecognised")) }
         return (told, notes)
@@ -76,7 +82,7 @@ extension Assistant {
     }
 
     /// What stands at one place is one answer: line 2 of an address is not line 1 again.
-    private static func oncePerPlace(_ proposals: [DocumentProposal]) -> [DocumentProposal] {
+    private static func oncePerPlace(_ proposals: some Sequence<DocumentProposal>) -> [DocumentProposal] {
         var places: Set<ImagePlace> = []
         return proposals.filter { proposal in proposal.place.map { places.insert($0).inserted } ?? true }
     }

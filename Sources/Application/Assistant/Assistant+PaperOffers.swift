@@ -10,11 +10,23 @@ import ValueParsing
 extension Assistant {
     /// What the person's papers have for the fields that are asked now.
     public func offers(from library: Library, for view: SessionView) async throws -> [PaperOffer] {
+        try await offers(from: library, for: view.state.asking.compactMap(view.template.field), view)
+    }
+
+    /// What they have for the whole form, to be taken with one confirmation.
+    public func allOffers(from library: Library, for view: SessionView) async throws -> [PaperOffer] {
+        try await offers(from: library, for: view.evaluation.applicableFields, view)
+    }
+
+    /// What stands beside the field's own label, and what sentences and tables say in other words. Where they say different things
+    /// nothing is offered.
+    private func offers(from library: Library, for fields: [Field], _ view: SessionView) async throws -> [PaperOffer] {
+        let open = fields.filter { view.state.answers[$0.id] == nil }
+        let said = try await facts(from: library, for: open, view)
         var offers: [PaperOffer] = []
-        for id in view.state.asking {
-            guard let field = view.template.field(id), view.state.answers[id] == nil, field.isFoundByLabel else { continue }
-            let places = try await library.places(labelled: field.label, for: view.id)
-            let found = places.compactMap { offer($0, field, view) }
+        for field in open {
+            let places = field.isFoundByLabel ? try await library.places(labelled: field.label, for: view.id) : []
+            let found = places.compactMap { offer($0, field, view) } + (said[field.id] ?? [])
             if let best = Self.best(found) { offers.append(best) }
         }
         return offers
@@ -23,12 +35,15 @@ extension Assistant {
     /// Puts offered values into a form, because the person said so: all of them, or those for the named fields.
     ///
     /// Their evidence names the paper, the page and the words.
+    /// - Parameter whole: what the papers have for the whole form, not only for what is asked now.
     /// - Returns: the fields that were answered.
     public func use(
-        _ fields: Set<Field.ID>? = nil, from library: Library, in id: SessionRecord.ID, language: Language? = nil
+        _ fields: Set<Field.ID>? = nil, whole: Bool = false, from library: Library, in id: SessionRecord.ID,
+        language: Language? = nil
     ) async throws -> [Field.ID] {
         let view = try await view(id)
-        let offers = try await offers(from: library, for: view).filter { fields?.contains($0.field) ?? true }
+        let all = whole ? try await allOffers(from: library, for: view) : try await offers(from: library, for: view)
+        let offers = all.filter { fields?.contains($0.field) ?? true }
         if let missing = fields?.subtracting(offers.map(\.field)).sorted().first {
             throw AssistantFailure(.notOffered, ["id": .text(missing.rawValue)])
         }

@@ -3,6 +3,7 @@ public import FormModel
 public import Onboarding
 public import Primitives
 public import Records
+public import Retrieval
 public import ValueParsing
 
 /// What the assistant works with: ports, data, and what the domain must not take by itself (time, names).
@@ -21,6 +22,8 @@ public struct AssistantServices: Sendable {
     public var layouts: [PaperLayout]
     /// What labels of papers say.
     public var paperWords: PaperWords
+    /// How papers say what forms ask.
+    public var factWords: FactWords
     /// The words of each language, for what is written on sheets.
     public var tables: [Language: StringTable]
     /// The forms that Formly brings, and those of the person's own template folder.
@@ -46,7 +49,7 @@ public struct AssistantServices: Sendable {
         records: any RecordStore & PrivacyStore, attachments: any AttachmentStore, reading: any FormReading,
         filling: any FormFilling,
         pages: any PageReading, sheets: any SheetDrawing, papers: PaperServices? = nil, blanks: BlankJudge? = nil,
-        layouts: [PaperLayout] = [], paperWords: PaperWords = .none,
+        layouts: [PaperLayout] = [], paperWords: PaperWords = .none, factWords: FactWords = .none,
         tables: [Language: StringTable],
         templates: [Template],
         parser: ValueParser, inference: FormInference, advisors: [any FormAdvising] = [], plan: OnboardingPlan? = nil,
@@ -64,6 +67,7 @@ public struct AssistantServices: Sendable {
         self.blanks = blanks
         self.layouts = layouts
         self.paperWords = paperWords
+        self.factWords = factWords
         self.tables = tables
         self.templates = templates
         self.parser = parser

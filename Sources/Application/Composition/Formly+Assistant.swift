@@ -24,6 +24,7 @@ extension Formly {
             services: AssistantServices(
                 records: store, attachments: store, reading: documents(), filling: documents(), pages: documents(),
                 sheets: PangoDrawing(), papers: papers(), blanks: blanks(), layouts: layouts(), paperWords: try paperWords(),
+                factWords: try factWords(),
                 tables: Dictionary(uniqueKeysWithValues: try Language.allCases.map { ($0, try resources.strings($0)) }),
                 templates: try templates(), parser: try resources.parser(),
                 inference: try inference(), advisors: [RenewalAdvisor(facts: try resources.renewalFacts())],

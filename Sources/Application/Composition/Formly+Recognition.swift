@@ -5,6 +5,7 @@ import Foundation
 import PaddleText
 public import Primitives
 import Records
+import Retrieval
 import SodiumSealing
 import TesseractText
 
@@ -48,6 +49,13 @@ extension Formly {
     /// - Throws: `CompositionFailure(.brokenResource)`.
     func paperWords() throws -> PaperWords {
         try resources.decode(PaperWords.self, resources.root + "/Recognition/paper-words.json")
+    }
+
+    /// How papers say what forms ask of the person.
+    ///
+    /// - Throws: `CompositionFailure(.brokenResource)`.
+    func factWords() throws -> FactWords {
+        try resources.decode(FactWords.self, resources.root + "/Recognition/paper-facts.json")
     }
 
     /// Writes a fillable PDF: the page with the fields that were found on it, and with its words where it is a picture.

@@ -80,7 +80,7 @@ struct PhoneFormly: Device {
             services: AssistantServices(
                 records: store, attachments: store, reading: documents.forms, filling: documents.filling, pages: documents.pages,
                 sheets: CoreTextSheets(), papers: documents.papers, blanks: blanks(), layouts: layouts(),
-                paperWords: try paperWords(), tables: tables, templates: try resources.templates(),
+                paperWords: try paperWords(), factWords: try factWords(), tables: tables, templates: try resources.templates(),
                 parser: try resources.parser(),
                 inference: FormInference(tables: Language.allCases.compactMap { tables[$0] }, captions: captions()),
                 advisors: [RenewalAdvisor(facts: try resources.renewalFacts())], plan: try resources.onboardingPlan(),
@@ -115,6 +115,13 @@ struct PhoneFormly: Device {
     /// What labels say of whose value it is. Without it nobody could tell a spouse's number from the person's own.
     private func paperWords() throws -> PaperWords {
         guard let words = recognition("paper-words.json").flatMap({ try? JSONDecoder().decode(PaperWords.self, from: $0) })
+        else { throw CompositionFailure(.noResources) }
+        return words
+    }
+
+    /// How papers say what forms ask of the person.
+    private func factWords() throws -> FactWords {
+        guard let words = recognition("paper-facts.json").flatMap({ try? JSONDecoder().decode(FactWords.self, from: $0) })
         else { throw CompositionFailure(.noResources) }
         return words
     }

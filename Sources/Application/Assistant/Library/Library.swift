@@ -15,6 +15,8 @@ public actor Library {
     var index: LoadedIndex
     /// Vectors of statements that were asked about last.
     var statementPieces: [String: TextPieces] = [:]
+    /// Papers as the statements they make, while they are what they were.
+    var statedPapers: [LibraryRecord.ID: StatedPaper] = [:]
     var sideWork: Task<Void, any Error>?
     /// How many papers are read for their meaning, and of how many; nil while none is.
     public internal(set) var meaningProgress: (done: Int, count: Int)?

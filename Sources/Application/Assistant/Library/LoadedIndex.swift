@@ -26,6 +26,9 @@ struct LoadedIndex {
         return passage
     }
 
+    /// Of a paper, in its order.
+    func passages(of paper: LibraryRecord.ID) -> [LexicalIndex.Ordinal] { loaded[paper]?.ordinals ?? [] }
+
     func paper(of ordinal: LexicalIndex.Ordinal) -> LibraryRecord? { passages[ordinal].flatMap { papers[$0.paper] } }
 
     /// What another process or this one changed since: papers that are gone, and papers to read.

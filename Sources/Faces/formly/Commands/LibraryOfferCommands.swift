@@ -7,11 +7,15 @@ import Primitives
 /// `library offers` and `library use`: what the person's papers have for the question that a form asks.
 enum LibraryOfferCommands {
     static let offers = Command(
-        name: "library offers", usage: "library offers SESSION", syntax: ArgumentSyntax(positionals: 1...1)
+        name: "library offers", usage: "library offers SESSION [--all]",
+        syntax: ArgumentSyntax(flags: ["all"], positionals: 1...1)
     ) { context in
         let assistant = try await context.assistant()
         let view = try await assistant.view(try await assistant.find(context.word(0)))
-        let offers = try await assistant.offers(from: try await context.library(), for: view)
+        let library = try await context.library()
+        let offers =
+            context.arguments.flags.contains("all")
+            ? try await assistant.allOffers(from: library, for: view) : try await assistant.offers(from: library, for: view)
         if context.isJSON {
             Terminal.line(Output.json(offers.map { PaperOfferOutput($0, view) }))
             return .done
@@ -22,13 +26,15 @@ enum LibraryOfferCommands {
     }
 
     static let use = Command(
-        name: "library use", usage: "library use SESSION [FIELD…]", syntax: ArgumentSyntax(positionals: 1...1000)
+        name: "library use", usage: "library use SESSION [FIELD…] [--all]",
+        syntax: ArgumentSyntax(flags: ["all"], positionals: 1...1000)
     ) { context in
         let assistant = try await context.assistant()
         let id = try await assistant.find(context.word(0))
         let names = context.arguments.positionals.dropFirst()
         let used = try await assistant.use(
-            names.isEmpty ? nil : Set(names.map { Field.ID($0) }), from: try await context.library(), in: id,
+            names.isEmpty ? nil : Set(names.map { Field.ID($0) }), whole: context.arguments.flags.contains("all"),
+            from: try await context.library(), in: id,
             language: context.language)
         if context.isJSON {
             Terminal.line(Output.json(used.map(\.rawValue)))

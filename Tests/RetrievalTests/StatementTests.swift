@@ -23,6 +23,13 @@ struct StatementTests {
         #expect(statements.map { value($0, text) } == ["$900", "1 March", "$30", "5 March"])
     }
 
+    @Test func aNameIsTheFirstEntryAndNoHead() throws {
+        let text = "Employee\tDana Whitfield\nEmployee number\t30771\nHours\t80"
+        #expect(try found(text).map(\.text).first == "Employee: Dana Whitfield")
+        let headed = "Item\tAmount\nRent\t$900\nWater\t$30"
+        #expect(try found(headed).map(\.text) == ["Rent: $900", "Water: $30"])
+    }
+
     @Test(arguments: [
         ("Monthly rent: $900", "$900"), ("Monthly rent\t$900", "$900"), ("| Monthly rent | $900 |", "$900"),
         ("月租金：人民币6500元", "人民币6500元"),

@@ -54,8 +54,7 @@ extension AskedKind {
             kinds.contains(.number)
                 ? (kinds.isDisjoint(with: [.phone, .date, .time]) ? 1 : 0.6) : kinds.contains(.duration) ? 0.5 : 0
         case .duration: kinds.contains(.duration) ? 1 : kinds.contains(.number) ? 0.4 : 0
-        // "When" is answered with "within twenty days" too.
-        case .date: kinds.contains(.date) ? 1 : kinds.contains(.duration) ? 0.5 : kinds.contains(.number) ? 0.3 : 0
+        case .date: kinds.contains(.date) ? 1 : kinds.contains(.number) ? 0.3 : 0
         case .time: kinds.contains(.time) ? 1 : 0
         case .phone: kinds.contains(.phone) ? 1 : kinds.contains(.number) ? 0.2 : 0
         case .identifier: kinds.contains(.identifier) ? 1 : kinds.contains(.number) ? 0.5 : 0

@@ -11,25 +11,14 @@ public enum StatementFeature: String, Sendable, Hashable, CaseIterable {
     case pieces, piecesLead, piecesWithHeadings
     /// The pieces of the question that have the least in the statement, and in it or its headings.
     case leastPieces, leastWithHeadings
-    /// How far the pieces of the question are nearer than they are to what else is said in that language, those counting most that are
-    /// near to few things; and how far they are from the nearest of all, altogether and the one that lacks most.
-    case piecesBeyond, piecesShort, piecesGap
-    /// The pieces of the label, or of the heads of a cell, in the question; the three that have the least there.
-    case label, leastLabel
     /// Of the passage.
     case passage
     /// The nearest neighbour in its paragraph.
     case neighbour
     /// Whether question and statement are in one language.
     case shared
-    /// The same cosines, where they are not.
-    case cosineAcross, piecesAcross, leastAcross
     /// Whether the value is of the kind that is asked for, or can't be.
     case fits, fails
-    /// What is asked for: a person, a day or time, a sum or number; none of these fits; and where nobody knows what.
-    case fitsPerson, fitsTime, fitsNumber, open
-    /// How many words tell what is asked.
-    case asked
     /// A sentence without any value, where a value is asked for.
     case bare
     /// The share of the question's words in the statement, in one language and across two; with the headings.
@@ -114,8 +103,6 @@ private struct StatementWeigher {
     private var cosines: [Double] = []
     private var likenesses: [Likeness] = []
     private var leads: [(cosine: Double, pieces: Double)] = []
-    private var standings: [Standing] = []
-    private var labels: [(mean: Double, least: Double)?] = []
     private var words: [(own: [Double], all: [Double])] = []
     private var kinds: [Set<AskedKind>] = []
     /// How much of each word any statement or heading has.
@@ -126,13 +113,6 @@ private struct StatementWeigher {
         var withHeadings: Double
         var least: Double
         var leastWithHeadings: Double
-    }
-
-    /// Of the pieces of the question in one statement, beside all others.
-    private struct Standing {
-        var beyond = 0.0
-        var short = 0.0
-        var gap = 0.0
     }
 
     init(
@@ -149,7 +129,6 @@ private struct StatementWeigher {
         askedKind = kind?.kind ?? question.earlier.flatMap { analyzer.askedKinds.kind(of: analyzer.analyze($0))?.kind }
         asked = AskedWords(question.text, analyzer, others: others)
         let width = meaning.vector.count
-        var nearness: [[Double]] = []
         var seen: [LexicalIndex.Ordinal: (heads: [Double], words: [TellingWord])] = [:]
         for place in places {
             cosines.append(Self.product(place.pieces.vector, meaning.vector))
@@ -161,8 +140,6 @@ private struct StatementWeigher {
             }
             let around = seen[place.passage] ?? ([], [])
             let all = zip(own, around.heads).map(max)
-            nearness.append(all)
-            labels.append(Self.label(of: place, in: meaning, width))
             likenesses.append(
                 Likeness(
                     pieces: Self.mean(own), withHeadings: Self.mean(all), least: Self.least(own),
@@ -178,7 +155,6 @@ private struct StatementWeigher {
             words.append((own: ownWords, all: allWords))
             kinds.append(Self.kinds(of: place.statement, analyzed, analyzer))
         }
-        standings = Self.standings(nearness, languages)
         known = asked.words.indices.map { word in words.map { $0.all[word] }.max() ?? 0 }
         var means: [Language: (cosine: Double, pieces: Double)] = [:]
         for (language, numbers) in Dictionary(grouping: places.indices, by: { languages[$0] }) {
@@ -231,25 +207,11 @@ private struct StatementWeigher {
         set(.piecesWithHeadings, Self.scale * (likeness.withHeadings - Self.unrelatedPieces))
         set(.leastPieces, Self.scale * (likeness.least - Self.unrelatedPieces))
         set(.leastWithHeadings, Self.scale * (likeness.leastWithHeadings - Self.unrelatedPieces))
-        set(.piecesBeyond, Self.scale * standings[number].beyond)
-        set(.piecesShort, Self.scale * standings[number].short)
-        set(.piecesGap, Self.scale * standings[number].gap)
-        set(.label, labels[number].map { Self.scale * ($0.mean - Self.unrelatedPieces) } ?? 0)
-        set(.leastLabel, labels[number].map { Self.scale * ($0.least - Self.unrelatedPieces) } ?? 0)
         set(.passage, Self.scale * (place.likeness - Self.unrelated))
         set(.neighbour, Self.scale * (neighbours.map { leads[$0].pieces }.max() ?? 0))
         set(.shared, isShared)
-        set(.cosineAcross, isShared ? 0 : Self.scale * (cosines[number] - Self.unrelated))
-        set(.piecesAcross, isShared ? 0 : Self.scale * (likeness.pieces - Self.unrelatedPieces))
-        set(.leastAcross, isShared ? 0 : Self.scale * (likeness.least - Self.unrelatedPieces))
         set(.fits, fit.map { $0 >= 1 } ?? false)
         set(.fails, fit.map { 1 - min(1, 2 * $0) } ?? 0)
-        let isFit = fit.map { $0 >= 1 } ?? false
-        set(.fitsPerson, isFit && askedKind == .person)
-        set(.fitsTime, isFit && (askedKind.map { [.date, .time, .duration].contains($0) } ?? false))
-        set(.fitsNumber, isFit && (askedKind.map { [.money, .number].contains($0) } ?? false))
-        set(.open, askedKind == nil)
-        set(.asked, min(6, Double(telling.count)) / 6)
         set(.bare, isValue && kinds[number].isEmpty && shape == .sentence)
         set(.words, isShared ? share(own) : 0)
         set(.wordsAcross, isShared ? 0 : share(own))
@@ -262,47 +224,6 @@ private struct StatementWeigher {
         set(.lines, shape == .lines)
         set(.short, place.statement.text.unicodeScalars.count(where: \.properties.isAlphabetic) < 12)
         return features
-    }
-
-    /// Texts of one language are all alike to a question in another: only what a piece has beyond them says something.
-    private static func standings(_ nearness: [[Double]], _ languages: [Language]) -> [Standing] {
-        var standings = nearness.map { _ in Standing() }
-        for (_, numbers) in Dictionary(grouping: nearness.indices, by: { languages[$0] }) {
-            guard let width = numbers.map({ nearness[$0].count }).min(), width > 0 else { continue }
-            var weights: [Double] = []
-            var (means, tops): ([Double], [Double]) = ([], [])
-            for piece in 0..<width {
-                let all = numbers.map { nearness[$0][piece] }
-                let mean = mean(all)
-                means.append(mean)
-                tops.append(all.max() ?? mean)
-                // "The" and "is" are as near to everything.
-                weights.append((all.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(all.count)).squareRoot() + 0.001)
-            }
-            let total = weights.reduce(0, +)
-            let heaviest = weights.max() ?? 1
-            for number in numbers {
-                for piece in 0..<width {
-                    let (value, share) = (nearness[number][piece], weights[piece] / total)
-                    standings[number].beyond += share * (value - means[piece])
-                    standings[number].short += share * (tops[piece] - value)
-                    standings[number].gap = max(standings[number].gap, weights[piece] / heaviest * (tops[piece] - value))
-                }
-            }
-        }
-        return standings
-    }
-
-    /// The label stands before the value, so its pieces are the first, about as many as its share of the letters.
-    private static func label(of place: StatementPlace, in meaning: TextPieces, _ width: Int) -> (mean: Double, least: Double)? {
-        let statement = place.statement
-        let whole = statement.text.utf8.count
-        guard statement.shape == .entry || statement.shape == .cell, whole > statement.value.count, width > 0 else { return nil }
-        let pieces = place.pieces.pieces.count / width
-        let own = max(1, pieces * (whole - statement.value.count) / whole)
-        guard own <= pieces else { return nil }
-        let near = nearest(Array(place.pieces.pieces.prefix(own * width)), meaning.pieces, width)
-        return (mean(near), least(near))
     }
 
     private static func hasCapitals(_ language: Language) -> Bool { ![.hindi, .arabic, .chinese].contains(language) }

@@ -113,7 +113,8 @@ struct StatementFinder {
         let isNamed = rows.count > 1 && first.count == width && first.allSatisfy { !$0.isEmpty && !hasFigure($0) }
         if width == 2 {
             let values = column(1, of: rows.dropFirst())
-            let isHead = isNamed && values.count(where: hasFigure) * 2 > values.count
+            // "Employee, Dana Whitfield" is the first entry, not the heads of two columns.
+            let isHead = isNamed && values.count(where: hasFigure) * 2 > values.count && !hasName(first[1])
             return rows.dropFirst(isHead ? 1 : 0).flatMap { pairs($0, paragraph) }
         }
         // Label, value, label, value.
@@ -130,6 +131,12 @@ struct StatementFinder {
                 return cell(heads.filter { !$0.isEmpty }, row[number], .cell, paragraph)
             }
         }
+    }
+
+    /// Two words with capitals, one after the other.
+    private func hasName(_ cell: Range<Int>) -> Bool {
+        let words = analyzed.words.filter { $0.kind != .pair && cell.contains($0.range.lowerBound) }
+        return zip(words, words.dropFirst()).contains { $0.isCapitalized && $1.isCapitalized }
     }
 
     private func pairs(_ row: [Range<Int>], _ paragraph: Int) -> [Statement] {

@@ -1,6 +1,8 @@
 import DocumentModel
 import FormModel
+import Foundation
 import Primitives
+import TestSupport
 
 /// A form drawn by hand: words and fields at places counted from the top left of a letter page, as a reader sees them.
 struct HandmadeForm {
@@ -81,13 +83,19 @@ struct HandmadeForm {
     var rules: [PageRules] { paths.map { PageRules(PageGraphics(geometry: geometry, paths: $0)) } }
 
     var inferred: InferredForm {
-        FormInference(tables: [Self.table]).template(
+        FormInference(tables: [Self.table], owners: Self.owners).template(
             from: document, pages: pages, rules: rules, id: "handmade", name: "Handmade form")
     }
 
     private func box(_ x0: Double, _ top: Double, _ x1: Double, _ bottom: Double) -> PDFRect {
         PDFRect(x0: x0, y0: 792 - bottom, x1: x1, y1: 792 - top)
     }
+
+    /// What Formly brings of the words that say whose something is.
+    private static let owners: PaperWords = {
+        let file = Checkout.resources.appending(path: "Recognition/paper-words.json")
+        return (try? JSONDecoder().decode(PaperWords.self, from: Data(contentsOf: file))) ?? .none
+    }()
 
     private static let table = StringTable(
         language: .english,

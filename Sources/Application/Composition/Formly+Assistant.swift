@@ -63,7 +63,9 @@ extension Formly {
 
     /// With the words of every language, so that a form of any PDF can be shown in each.
     func inference() throws -> FormInference {
-        FormInference(tables: try Language.allCases.map { try resources.strings($0) }, captions: captions())
+        FormInference(
+            tables: try Language.allCases.map { try resources.strings($0) }, captions: captions(),
+            owners: try paperWords())
     }
 
     /// Where the key of the person's records rests; nil before the first use.

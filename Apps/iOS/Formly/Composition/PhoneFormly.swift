@@ -82,7 +82,8 @@ struct PhoneFormly: Device {
                 sheets: CoreTextSheets(), papers: documents.papers, blanks: blanks(), layouts: layouts(),
                 paperWords: try paperWords(), factWords: try factWords(), tables: tables, templates: try resources.templates(),
                 parser: try resources.parser(),
-                inference: FormInference(tables: Language.allCases.compactMap { tables[$0] }, captions: captions()),
+                inference: FormInference(
+                    tables: Language.allCases.compactMap { tables[$0] }, captions: captions(), owners: try paperWords()),
                 advisors: [RenewalAdvisor(facts: try resources.renewalFacts())], plan: try resources.onboardingPlan(),
                 scratch: try PrivateScratchSpace(folder: scratch), now: Surroundings.now, today: Surroundings.today,
                 newID: Surroundings.newID))

@@ -7,13 +7,16 @@ public import Primitives
 public struct FormInference: Sendable {
     private let tables: [StringTable]
     private let captions: CaptionJudge?
+    private let owners: PaperWords
 
     /// - Parameters:
     ///   - tables: the few words that are Formly's own, such as the title of a page, in each language.
     ///   - captions: what was learned of the words that name fields; without it rules decide.
-    public init(tables: [StringTable] = [], captions: CaptionJudge? = nil) {
+    ///   - owners: what labels say of whose value it is.
+    public init(tables: [StringTable] = [], captions: CaptionJudge? = nil, owners: PaperWords = .none) {
         self.tables = tables
         self.captions = captions
+        self.owners = owners
     }
 
     /// - Parameters:
@@ -29,7 +32,8 @@ public struct FormInference: Sendable {
     ) -> InferredForm {
         var reading = FormReadingPass(document: document, pages: pages, rules: rules, given: given, captions: captions)
         reading.run()
-        let writer = TemplateWriter(words: InferenceWords(tables: tables), document: document, layouts: reading.layouts)
+        let writer = TemplateWriter(
+            words: InferenceWords(tables: tables), owners: owners, document: document, layouts: reading.layouts)
         let form = writer.form(reading.items, reading.omissions, id: id, name: name, category: category)
         return given.isEmpty ? form : form.named(given)
     }

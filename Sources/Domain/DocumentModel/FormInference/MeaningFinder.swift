@@ -1,69 +1,116 @@
 import FormModel
 
-/// Tells what a field is about across forms, so that a fact is asked once in a lifetime.
-enum MeaningFinder {
-    /// Whose fact it is; that of others than the first four is not remembered. The lists A to C are those of documents in Form I-9;
-    /// registrars keep births, referees hear cases, a co-registrant owns a vehicle too.
-    private static let subjects: [(name: String?, words: [Phrase])] = [
-        ("spouse", ["spouse", "spouses", "husband", "wife", "conyuge", "conjoint"]),
-        ("mother", ["mother", "mothers", "madre", "mere"]),
-        ("father", ["father", "fathers", "padre", "pere"]),
-        ("employer", ["employer", "employers", "empleador", "employeur", "organization name"]),
-        (
-            nil,
-            [
-                "parent", "parents", "guardian", "child", "childs", "children", "dependent", "dependents", "minor", "minors",
-                "preparer", "preparers",
-                "translator", "interpreter", "interpreters", "attorney", "attorneys", "lawyer", "emergency", "witness", "sponsor",
-                "landlord",
-                "physician", "doctor", "seller", "lienholder", "co owner", "representative", "representatives", "relative",
-                "sibling", "notary",
-                "defendant", "plaintiff", "respondent", "court", "school", "bank", "insurance", "provider", "persons",
-                "beneficiary", "household member",
-                "contact person", "other names", "former", "previous", "maiden", "birth name", "at birth", "new name",
-                "nombre nuevo", "hijo", "dependiente",
-                "vehicle", "dealer", "co registrant", "joint", "payer", "payers", "recipient", "designee", "clerk", "judge",
-                "agency", "family member",
-                "business", "company", "third party", "firm", "registrar", "list a", "list b", "list c", "document", "issuing",
-                "facility", "referee",
-            ]
-        ),
-    ]
+/// Tells what a field is about across forms, so that a fact is asked once in a lifetime. Where the paper may speak of somebody or
+/// something else there is none: a wrong value would be one click away.
+struct MeaningFinder {
+    let words: PaperWords
 
-    static func marked(_ items: [FieldItem], titles: [String]) -> [FieldItem] {
+    /// Others whose facts are remembered too.
+    private static let subjects = ["spouse", "mother", "father", "employer"]
+
+    private enum Owner: Equatable {
+        case person
+        /// One of the subjects.
+        case known(String)
+        /// Somebody, or something, whose facts are not kept.
+        case other
+    }
+
+    func marked(_ items: [FieldItem], titles: [String]) -> [FieldItem] {
         var used: Set<String> = []
         var lastStreet = "home"
         var sinceStreet = Int.max / 2
-        return zip(items, titles).map { item, title in
-            var item = item
-            item.facet = facet(item)
-            sinceStreet = item.facet == "address.street" ? 0 : sinceStreet + 1
-            // Elsewhere the words may ask where somebody was born.
-            if item.facet == nil, sinceStreet < 5, isStateOrCountry(item) { item.facet = "address.state" }
-            guard item.row == nil, item.column == nil, let facet = item.facet, let subject = subject(item, title) else {
-                return item
+        let owners = owners(items, titles)
+        return items.indices.map { index in
+            var item = items[index]
+            item.facet = Self.facet(item)
+            if let facet = item.facet, facet == "address.street" || facet == "address.city" && sinceStreet > Self.reach {
+                sinceStreet = 0
+            } else {
+                sinceStreet = min(sinceStreet, Int.max / 2) + 1
             }
-            if facet == "address.street" { lastStreet = isMailing(item) ? "mailing" : "home" }
+            // Elsewhere the words may ask where somebody was born.
+            if item.facet == nil, sinceStreet <= Self.reach, Self.isStateOrCountry(item) { item.facet = "address.state" }
+            guard item.row == nil, item.column == nil, let facet = item.facet, let subject = Self.name(owners[index]),
+                !words.denies(item.label)
+            else { return item }
+            if facet == "address.street" { lastStreet = Self.isMailing(item) ? "mailing" : "home" }
+            // "State of Michigan" at the head of a page is nobody's address.
+            if Self.needsStreet.contains(facet), item.part == nil, sinceStreet > Self.reach { return item }
             // A name and an initial in one box are no single fact.
-            let meaning = facet == "givenNames" ? nil : Self.meaning(facet, subject, isMailing(item) ? "mailing" : lastStreet)
+            let use = Self.isMailing(item) ? "mailing" : lastStreet
+            let meaning = facet == "givenNames" ? nil : Self.meaning(facet, subject, use)
             if let meaning, used.insert(meaning).inserted { item.meaning = meaning }
             return item
         }
     }
 
-    /// The one the nearest words name; the person filling the form where none is named.
-    private static func subject(_ item: FieldItem, _ title: String) -> String? {
-        let own = FoldedText("\(item.label) \(item.context) \(item.name.label ?? "")")
-        for text in [own, FoldedText(title)] {
-            if text.has(["your", "applicant", "applicants", "employee", "employees", "you", "registrant", "taxpayer", "su"]),
-                !text.has(["spouse", "spouses", "your parent", "your child", "employer", "your mother", "your father"])
-            {
-                return "person"
-            }
-            for subject in subjects where text.has(subject.words) { return subject.name }
+    /// So many fields after a street its other parts may stand.
+    private static let reach = 5
+    private static let needsStreet: Set<String> = ["address.state", "address.country", "address.postalCode", "address.unit"]
+
+    // MARK: - Whose it is
+
+    private static func name(_ owner: Owner) -> String? {
+        switch owner {
+        case .person: "person"
+        case .known(let name): name
+        case .other: nil
         }
-        return "person"
     }
+
+    /// The one that a field's own words name, else the field before it in its row, else the one whose name was asked before, else
+    /// the heading; the person filling the form where none is named.
+    private func owners(_ items: [FieldItem], _ titles: [String]) -> [Owner] {
+        var found: [Owner] = []
+        var isOthersBlock = false
+        for (index, item) in items.enumerated() {
+            let named = owner(of: Self.ownWords(item), isTitle: false)
+            let last = index > 0 ? items[index - 1] : nil
+            if index == 0 || titles[index] != titles[index - 1] { isOthersBlock = false }
+            // "Designee's name ____ Phone number ____"
+            let isSameRow = last.map { $0.page == item.page && $0.box.isBeside(item.box) } ?? false
+            if let named {
+                found.append(named)
+                isOthersBlock = named == .other && Self.beginsPerson(item)
+            } else if isSameRow, let before = found.last, before != .person {
+                found.append(before)
+            } else if isOthersBlock, !Self.beginsPerson(item) {
+                found.append(.other)
+            } else {
+                isOthersBlock = false
+                found.append(owner(of: titles[index], isTitle: true) ?? .person)
+            }
+        }
+        return found
+    }
+
+    /// A name without a word of whose it is begins another person.
+    private static func beginsPerson(_ item: FieldItem) -> Bool {
+        guard let facet = facet(item) else { return false }
+        return ["name", "givenName", "givenNames", "familyName"].contains(facet)
+    }
+
+    private static func ownWords(_ item: FieldItem) -> String { "\(item.label) \(item.context) \(item.name.label ?? "")" }
+
+    private func owner(of text: String, isTitle: Bool) -> Owner? {
+        let others = words.others(in: text).subtracting(isTitle ? Self.noneOfTitles : [])
+        let isOwn = words.isOwn(text)
+        if isOwn, others.isSubset(of: Self.times) { return others.isEmpty ? .person : .other }
+        if let subject = Self.subjects.first(where: others.contains) {
+            let beside = Self.besideSubjects.union(subject == "mother" ? ["past"] : [])
+            return others.subtracting(beside) == [subject] ? .known(subject) : .other
+        }
+        if !others.isEmpty || words.isForeign(text) { return .other }
+        return isOwn ? .person : nil
+    }
+
+    /// A mother is a parent and had a name before; an employer is a company and where one works.
+    private static let besideSubjects: Set<String> = ["parent", "work", "company"]
+    /// What was or will be is not what is.
+    private static let times: Set<String> = ["past", "future"]
+    /// "New York State" is no new address.
+    private static let noneOfTitles: Set<String> = ["future"]
 
     /// - Parameter use: of an address that doesn't say it itself: that of the street before it.
     private static func meaning(_ facet: String, _ subject: String, _ use: String) -> String? {

@@ -4,6 +4,7 @@ import Primitives
 /// Writes labelled items as a template with its mapping to the PDF.
 struct TemplateWriter {
     let words: InferenceWords
+    let owners: PaperWords
     let document: FormDocument
     let layouts: [PageLayout]
 
@@ -13,7 +14,7 @@ struct TemplateWriter {
         var draft = Draft()
         let parts = Sectioning(layouts: layouts, items: items).parts(of: items)
         let titles = parts.flatMap { part in part.items.map { _ in part.title ?? "" } }
-        var marked = MeaningFinder.marked(parts.flatMap(\.items), titles: titles)[...]
+        var marked = MeaningFinder(words: owners).marked(parts.flatMap(\.items), titles: titles)[...]
         for part in parts {
             let own = Array(marked.prefix(part.items.count))
             marked = marked.dropFirst(part.items.count)

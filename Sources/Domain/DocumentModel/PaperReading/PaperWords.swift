@@ -4,6 +4,13 @@ public struct PaperWords: Sendable, Decodable {
     private var others: [String: [Pattern]]
     /// Words of a sentence that speaks of somebody, by the code of its language: in a letter "my" is the writer's.
     private var sentences: [String: [Pattern]]
+    /// What is nobody's, or a thing's, on a form: the court's, the vehicle's, a cost.
+    private var foreign: [String: [Pattern]]
+    private var denials: [Pattern]
+    /// Words that only look as if they spoke of somebody: a post office is nobody's office.
+    private var harmless: [Pattern]
+    /// Words for the person who fills a form.
+    private var own: [Pattern]
     private var captions: Set<String>
     /// Labels of one word by what they mean on a paper that is about its holder: `address.home.city`.
     private var plain: [String: Set<String>]
@@ -11,22 +18,46 @@ public struct PaperWords: Sendable, Decodable {
     /// Nothing is known: every label is anybody's.
     public static let none = PaperWords()
 
-    private init() { (others, sentences, captions, plain) = ([:], [:], [], [:]) }
+    private init() {
+        (others, sentences, foreign, denials, harmless, own, captions, plain) = ([:], [:], [:], [], [], [], [], [:])
+    }
 
-    private enum CodingKeys: String, CodingKey { case others, sentences, captions, plain }
+    private enum CodingKeys: String, CodingKey { case others, sentences, foreign, denials, harmless, own, captions, plain }
 
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         others = try values.decode([String: [String]].self, forKey: .others).mapValues { $0.map(Pattern.init) }
         sentences = try values.decode([String: [String]].self, forKey: .sentences).mapValues { $0.map(Pattern.init) }
+        foreign = try values.decode([String: [String]].self, forKey: .foreign).mapValues { $0.map(Pattern.init) }
+        denials = try values.decode([String].self, forKey: .denials).map(Pattern.init)
+        harmless = try values.decode([String].self, forKey: .harmless).map(Pattern.init)
+        own = try values.decode([String].self, forKey: .own).map(Pattern.init)
         captions = Set(try values.decode([String].self, forKey: .captions).map { Self.joined($0) })
         plain = try values.decode([String: [String]].self, forKey: .plain).mapValues { Set($0.map { Self.joined($0) }) }
     }
 
     /// The names of those others, and other times, that a label speaks of.
     public func others(in label: String) -> Set<String> {
-        let said = Spelled(label)
+        let said = Spelled(label, without: harmless)
         return Set(others.filter { $0.value.contains { said.has($0) } }.keys)
+    }
+
+    /// Whether words of a form speak of something that has no owner among people who fill it: a case, a thing, a cost.
+    func isForeign(_ text: String) -> Bool {
+        let said = Spelled(text)
+        return foreign.values.contains { $0.contains { said.has($0) } }
+    }
+
+    /// Whether words of a form speak of the person who fills it.
+    func isOwn(_ text: String) -> Bool {
+        let said = Spelled(text)
+        return own.contains { said.has($0) }
+    }
+
+    /// "Do not write your number here."
+    func denies(_ text: String) -> Bool {
+        let said = Spelled(text)
+        return denials.contains { said.has($0) }
     }
 
     /// Whether a sentence says whose value it is by such a word as "her".
@@ -79,8 +110,13 @@ private struct Pattern: Sendable {
 private struct Spelled {
     private let bytes: [UInt8]
 
-    init(_ label: String) {
-        bytes = Array((" " + Self.words(label).joined(separator: " ") + " ").utf8)
+    init(_ label: String, without harmless: [Pattern] = []) {
+        var bytes = Array((" " + Self.words(label).joined(separator: " ") + " ").utf8)
+        for pattern in harmless where bytes.count >= pattern.bytes.count {
+            let start = (0...(bytes.count - pattern.bytes.count)).first { bytes[$0...].starts(with: pattern.bytes) }
+            if let start { bytes.replaceSubrange(start..<(start + pattern.bytes.count), with: [0x20]) }
+        }
+        self.bytes = bytes
     }
 
     /// By bytes: a stem of Devanagari may end inside of what is one character for the eye.

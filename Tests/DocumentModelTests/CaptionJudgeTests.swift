@@ -42,7 +42,7 @@ struct CaptionJudgeTests {
 
     @Test func proposesTheHeadsOfRowAndColumn() {
         let texts = samples().filter { $0.field == "f11" }.map(\.text)
-        #expect(texts.contains("Power Payee"), "\(texts)")
+        #expect(texts.contains("Power – Payee"), "\(texts)")
         #expect(texts.contains("Payee"), "\(texts)")
     }
 
@@ -50,6 +50,33 @@ struct CaptionJudgeTests {
         let texts = samples().filter { $0.field == "car" }.map(\.text)
         #expect(texts.contains { FoldedText($0) == FoldedText("Do you own a car") }, "\(texts)")
         #expect(texts.contains { $0.contains("registered") }, "\(texts)")
+    }
+
+    @Test func proposesTheWordsOverOneColumnOfSeveral() {
+        var form = HandmadeForm()
+        form.words("Jan Feb Mar", 200, 90)
+        form.words("1.", 40, 106)
+        form.words("Row", 40, 90)
+        for column in 0..<3 { form.check("m\(column)", 202 + Double(column) * 24, 106) }
+        let texts = CaptionSample.samples(form.document, pages: form.pages, rules: []).filter { $0.field == "m1" }.map(\.text)
+        #expect(texts.contains("Feb"), "\(texts)")
+        #expect(texts.contains("Row 1 – Feb"), "\(texts)")
+    }
+
+    @Test func proposesAnAnswerWithItsQuestion() {
+        var form = HandmadeForm()
+        form.words("Who owes the debt?", 40, 90)
+        for (row, words) in ["Debtor 1 only", "Debtor 2 only"].enumerated() {
+            form.check("d\(row)", 40, 110 + Double(row) * 16)
+            form.words(words, 56, 111 + Double(row) * 16)
+        }
+        let texts = CaptionSample.samples(form.document, pages: form.pages, rules: []).filter { $0.field == "d1" }.map(\.text)
+        #expect(texts.contains("Who owes the debt? – Debtor 2 only"), "\(texts)")
+    }
+
+    @Test func joinsAWordThatIsPartedAtTheEndOfALine() {
+        #expect(TextPiece.joined(["Basis-", "elterngeld"]) == "Basiselterngeld")
+        #expect(TextPiece.joined(["A-", "Number"]) == "A- Number" && TextPiece.joined(["one", "two"]) == "one two")
     }
 
     @Test func measuresEveryFeature() {

@@ -20,6 +20,7 @@ struct CaptionFeatures {
         + ["formLeft", "formRight", "formAbove", "formBelow", "formInside", "formOwnSide"]
         + ["ruleScore", "ruleSide", "isRules", "sharesRules"]
         + ["rowGap", "rowFields", "rowLetters", "rowIsFirst"]
+        + ["headAbove", "headLeft", "headStart", "headFields", "headBold", "headSize", "headAsks", "headColon", "headNumber"]
 
     /// The nearest field of a piece on each side, and how far it is.
     private struct Neighbours {
@@ -93,6 +94,7 @@ struct CaptionFeatures {
             values += common.around
             values += ofForm(proposal, item, rules)
             values += ofRow(proposal, field)
+            values += ofHead(proposal, field)
             return values.map { Float(min(max($0, -1000), 1000)) }
         }
     }
@@ -225,7 +227,9 @@ struct CaptionFeatures {
             switch proposal.way {
             case .left, .rowHead: shares[0]
             case .right: shares[1]
-            case .above, .cell, .doubleHead, .columnHead, .columnCell: shares[2]
+            case .above, .cell, .doubleHead, .columnHead, .columnCell, .aligned, .alignedCell, .continued: shares[2]
+            case .around: shares[0]
+            case .question, .asked: item.isCheck ? shares[1] : shares[2]
             case .below: shares[3]
             case .inside: shares[4]
             case .rule: rules.map { shares[CaptionShares.index($0.side)] } ?? 0
@@ -249,6 +253,23 @@ struct CaptionFeatures {
         }
         let isFirst = !proposals.pieces.contains { $0.box.overlapY(box) > 2 && $0.box.x1 < row.x0 }
         return [(box.x0 - row.x1) / unit, Double(fields), Double(letters), isFirst ? 1 : 0]
+    }
+
+    /// What the words stand under: a question, a heading, the heads of a table.
+    private func ofHead(_ proposal: CaptionProposal, _ field: Place) -> [Double] {
+        let heads = proposal.way == .question ? proposal.pieces : Array(proposal.pieces.prefix(proposal.rowPieces))
+        guard let first = heads.first, let last = heads.last, let head = proposal.way == .question ? proposal.box : proposal.head
+        else {
+            return [Double](repeating: -1, count: 9)
+        }
+        let box = field.box
+        let between = fields.count { $0 != box && $0.midY > head.y1 && $0.midY < box.y0 && $0.overlapX(head) > 0 }
+        let text = proposals.pieces[last].text
+        return [
+            (box.y0 - head.y1) / unit, (box.x0 - head.x1) / unit, (box.x0 - head.x0) / unit, Double(min(between, 40)),
+            proposals.pieces[first].isBold ? 1 : 0, proposals.pieces[first].fontSize / unit, text.hasSuffix("?") ? 1 : 0,
+            text.hasSuffix(":") ? 1 : 0, Tooltip.numbered(proposals.pieces[first].text).0 != nil ? 1 : 0,
+        ]
     }
 }
 

@@ -17,6 +17,17 @@ struct CaptionProposal {
         case columnHead
         /// That, with the head of the row.
         case columnCell
+        /// Of words that stand over several columns, those over the field's own.
+        case aligned
+        /// Those, with a head over them, or that of the row, or both.
+        case alignedCell
+        /// The words of the first of several boxes under one another.
+        case continued
+        /// Left and right of a blank in a sentence.
+        case around
+        /// What a row or a column of fields stands under, alone and with the field's own words.
+        case question
+        case asked
     }
 
     /// How much of a block of lines is taken.
@@ -24,6 +35,10 @@ struct CaptionProposal {
         case line, upward, downward, whole
         /// The first sentence of the whole: what explains it is left out.
         case sentence
+        /// The last sentence, which leads to the blank.
+        case lastSentence
+        /// What stands last in brackets, and what stands before any.
+        case bracket, bare
     }
 
     var way: Way
@@ -39,6 +54,10 @@ struct CaptionProposal {
     var rank: Int
     /// For a cell: the pieces of the row's head, which come first in `pieces`.
     var rowPieces = 0
+    /// Without the words it stands under.
+    var own: String?
+    /// Around the words that it stands under.
+    var head: PDFRect?
 }
 
 /// Finds the words that may name a field. What they are worth, `CaptionJudge` says.
@@ -46,7 +65,7 @@ struct CaptionProposals {
     let page: PageLayout
     let pieces: [TextPiece]
     /// The topmost field of its column, for each field that isn't it.
-    private let tops: [PDFRect: PDFRect]
+    let tops: [PDFRect: PDFRect]
 
     /// Lines that a caption is made of at most.
     private static let mostLines = 6
@@ -103,7 +122,8 @@ struct CaptionProposals {
         for (upper, lower) in zip(above.dropFirst(), above) {
             found.append(joined(block(upper, .whole), block(lower, .whole), .doubleHead, rank: above.firstIndex(of: lower) ?? 0))
         }
-        return found + found.compactMap(sentence)
+        found += composed(box, Sides(left: left, right: right, above: above, inside: inside))
+        return found + found.flatMap(parts)
     }
 
     /// The words over the topmost field of a column, alone and with the head of the row, for the fields under it.
@@ -124,15 +144,27 @@ struct CaptionProposals {
             && abs(above.x0 - field.x0) < 4 && abs(above.width - field.width) < 6
     }
 
-    /// Nil where there is no more than one sentence.
-    private func sentence(_ proposal: CaptionProposal) -> CaptionProposal? {
-        guard proposal.rowPieces == 0, proposal.extent == .whole || proposal.extent == .line || proposal.extent == .downward,
-            let end = Self.sentenceEnd(proposal.text)
-        else { return nil }
-        var short = proposal
-        short.extent = .sentence
-        short.text = String(proposal.text[..<end])
-        return short
+    /// What a text says in its first sentence and in its last, in its brackets and before them.
+    private func parts(_ proposal: CaptionProposal) -> [CaptionProposal] {
+        let text = proposal.text
+        guard proposal.rowPieces == 0, proposal.own == nil,
+            proposal.extent == .whole || proposal.extent == .line || proposal.extent == .downward
+        else { return [] }
+        var found: [(CaptionProposal.Extent, Substring)] = []
+        if let end = Self.sentenceEnd(text) { found.append((.sentence, text[..<end])) }
+        if proposal.rank == 0, proposal.way != .above || proposal.extent == .whole {
+            if let start = Self.lastStart(text) { found.append((.lastSentence, text[start...])) }
+            if let open = text.lastIndex(of: "("), open > text.startIndex { found.append((.bracket, text[open...])) }
+            if let open = text.firstIndex(of: "("), text.distance(from: text.startIndex, to: open) > 3 {
+                found.append((.bare, text[..<open]))
+            }
+        }
+        return found.map { extent, part in
+            var short = proposal
+            short.extent = extent
+            short.text = String(part)
+            return short
+        }
     }
 
     /// After the first stop, question mark or colon behind some letters, where words follow.
@@ -145,6 +177,16 @@ struct CaptionProposals {
             return text[next...].contains(where: \.isAlpha) ? next : nil
         }
         return nil
+    }
+
+    /// Behind the last of them.
+    private static func lastStart(_ text: String) -> String.Index? {
+        var start: String.Index?
+        for index in text.indices where ends.contains(text[index]) {
+            let next = text.index(after: index)
+            if next < text.endIndex, text[next] == " ", text[next...].count(where: \.isAlpha) > 2 { start = next }
+        }
+        return start
     }
 
     private static let ends: Set<Character> = [".", "?", ":", "。", "？", "："]
@@ -163,7 +205,7 @@ struct CaptionProposals {
     }
 
     /// The nearest line of each block, without the other lines of the same one.
-    private func blocks(_ sorted: [Int], atMost most: Int) -> [Int] {
+    func blocks(_ sorted: [Int], atMost most: Int) -> [Int] {
         var (found, seen) = ([Int](), Set<Int>())
         for index in sorted {
             if found.count == most { break }
@@ -184,7 +226,7 @@ struct CaptionProposals {
     }
 
     /// The lines of a block, from top to bottom.
-    private func block(_ index: Int, _ extent: CaptionProposal.Extent) -> [Int] {
+    func block(_ index: Int, _ extent: CaptionProposal.Extent) -> [Int] {
         var lines = [index]
         if extent == .upward || extent == .whole {
             while lines.count < Self.mostLines, let upper = pieces[lines[0]].upper { lines.insert(upper, at: 0) }
@@ -203,17 +245,19 @@ struct CaptionProposals {
         }
     }
 
-    private func joined(_ one: [Int], _ other: [Int], _ way: CaptionProposal.Way, rank: Int) -> CaptionProposal {
+    func joined(_ one: [Int], _ other: [Int], _ way: CaptionProposal.Way, rank: Int) -> CaptionProposal {
         var joined = proposal(one + other, way, .whole, rank)
+        joined.text = Self.under(text(one), text(other))
         joined.rowPieces = one.count
+        joined.head = one.map { pieces[$0].box }.union
         joined.box = other.map { pieces[$0].box }.union ?? joined.box
         return joined
     }
 
-    private func proposal(
+    func proposal(
         _ indices: [Int], _ way: CaptionProposal.Way, _ extent: CaptionProposal.Extent, _ rank: Int
     ) -> CaptionProposal {
-        let text = indices.map { pieces[$0].text }.joined(separator: " ")
+        let text = TextPiece.joined(indices.map { pieces[$0].text })
         let box = indices.map { pieces[$0].box }.union ?? PDFRect(x0: 0, y0: 0, x1: 0, y1: 0)
         var lines: [Int] = []
         for index in indices where !lines.contains(pieces[index].line) { lines.append(pieces[index].line) }

@@ -3,6 +3,7 @@ import FormModel
 /// Words of one line without a wide gap between them: a caption, the head of a column, a line of a paragraph.
 struct TextPiece {
     var text: String
+    let words: [TextWord]
     var box: PDFRect
     var fontSize: Double
     var isBold: Bool
@@ -35,7 +36,7 @@ struct TextPiece {
         return runs.compactMap { words in
             guard let box = words.map(\.box).union else { return nil }
             let text = words.map(\.text).joined(separator: " ")
-            return TextPiece(text: text, box: box, fontSize: line.fontSize, isBold: line.isBold, line: index)
+            return TextPiece(text: text, words: words, box: box, fontSize: line.fontSize, isBold: line.isBold, line: index)
         }
     }
 
@@ -50,6 +51,15 @@ struct TextPiece {
                 pieces[other].upper = index
                 break
             }
+        }
+    }
+
+    /// Lines as one text: a word that was parted at the end of a line is one again.
+    static func joined(_ lines: [String]) -> String {
+        lines.reduce(into: "") { text, line in
+            let isParted = text.last == "-" && text.dropLast().last?.isSmall == true && line.first?.isSmall == true
+            if isParted { text.removeLast() } else if !text.isEmpty { text += " " }
+            text += line
         }
     }
 

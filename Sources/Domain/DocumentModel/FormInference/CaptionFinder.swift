@@ -10,6 +10,11 @@ struct Caption {
     var lines: [Int]
     /// Of their largest characters.
     var fontSize: Double
+    /// The box's own words, where `text` says first what they answer.
+    var own: String?
+
+    /// What a box to check says when it is checked.
+    var answer: String { own ?? text }
 }
 
 /// Finds captions on one page: left of, above, in or below a box to write in; right of a box to check.

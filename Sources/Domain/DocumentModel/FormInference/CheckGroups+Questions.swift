@@ -8,9 +8,10 @@ extension CheckGroups {
         if LabelChooser.isGeneric(item.label), let told = item.tooltip, told.before.count > 3 {
             item.label = LabelText.cut("\(item.label) – \(told.before)", to: 140)
         }
-        if let caption = item.caption, caption.score > 0.6, caption.text.count > 2, item.label.count > 100 || item.label.count < 3
+        if let caption = item.caption, caption.score > 0.6, caption.answer.count > 2,
+            item.label.count > 100 || item.label.count < 3
         {
-            item.label = LabelText.cut(Tooltip.numbered(caption.text).1, to: 140)
+            item.label = LabelText.cut(Tooltip.numbered(caption.answer).1, to: 140)
         }
         return item
     }

@@ -134,7 +134,7 @@ struct CheckGroups {
     enum YesNo: String { case yes, no, unsure }
 
     func answer(_ item: FieldItem) -> YesNo? {
-        let texts = [item.caption?.text, item.tooltip?.label, item.onState, item.name.label].compactMap { $0 }
+        let texts = [item.caption?.answer, item.tooltip?.label, item.onState, item.name.label].compactMap { $0 }
         for text in texts { if let answer = YesNoWords.answer(text) { return answer } }
         return columnHead(item)
     }

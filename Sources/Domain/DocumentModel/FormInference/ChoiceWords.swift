@@ -44,10 +44,10 @@ enum YesNoWords {
 
     /// The printed word; empty where only the place of the box says which it is.
     static func label(_ item: FieldItem, _ answer: CheckGroups.YesNo?) -> String {
-        if let caption = item.caption?.text, self.answer(caption) == answer, caption.count < 40 {
+        if let caption = item.caption?.answer, self.answer(caption) == answer, caption.count < 40 {
             return Self.bare(caption)
         }
-        for text in [item.tooltip?.label, item.caption?.text] {
+        for text in [item.tooltip?.label, item.caption?.answer] {
             guard let last = text.flatMap({ LabelText.sentences($0).last })?.split(separator: "(").first else { continue }
             if self.answer(String(last)) == answer, last.count < 24 { return Self.bare(String(last)) }
         }
@@ -66,7 +66,7 @@ enum ChoiceWords {
         "check one", "select one", "choose one", "check only one", "select only one", "mark one", "one box", "only one",
         "check the one", "pick one",
         "marque uno", "marque una", "seleccione uno", "seleccione una", "cochez une", "une seule", "check 1",
-        "one of the following", "one of these",
+        "one of the following", "one of these", "only 1", "ein feld", "nur eins", "un seul",
     ]
     private static let several: [Phrase] = ["all that apply", "one or more", "any that apply", "todas las que", "all of the"]
     /// Sexes, the filing status of income tax returns of the United States, kinds of accounts and of work.
@@ -82,6 +82,9 @@ enum ChoiceWords {
         if folded.has(several) { return false }
         return folded.has(one) || labels.count { FoldedText($0).isOne(of: exclusive) } >= 2
     }
+
+    /// "Check one", "all that apply".
+    static func saysHowMany(_ folded: FoldedText) -> Bool { folded.has(one) || folded.has(several) }
 
     /// Whether a state's name says something: not `1`, `On`, `Choice2`.
     static func isTelling(_ state: String) -> Bool {

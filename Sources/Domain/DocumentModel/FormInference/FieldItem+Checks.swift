@@ -11,14 +11,14 @@ extension FieldItem {
 
     /// The words at a box: printed ones, being short, before those for screen readers.
     var shortLabel: String {
-        if let caption, let tooltip, tooltip.label.count <= 80, tooltip.label.count > caption.text.count,
-            FoldedText(tooltip.label).has(FoldedText(caption.text))
+        if let caption, let tooltip, tooltip.label.count <= 80, tooltip.label.count > caption.answer.count,
+            FoldedText(tooltip.label).has(FoldedText(caption.answer))
         {
             return tooltip.label
         }
-        if let caption, caption.score > 0.6, caption.text.count <= 70 { return caption.text }
+        if let caption, caption.score > 0.6, caption.answer.count <= 70 { return caption.answer }
         if let tooltip, tooltip.label.count <= 110 { return tooltip.label }
-        return caption.map { LabelText.cut($0.text, to: 110) } ?? label
+        return caption.map { LabelText.cut($0.answer, to: 110) } ?? label
     }
 }
 

@@ -2,6 +2,20 @@
 struct LabelChooser {
     let finder: CaptionFinder
     let prefersRight: Bool
+    /// Every word of the page.
+    private let vocabulary: Set<String>
+
+    init(finder: CaptionFinder, prefersRight: Bool) {
+        self.finder = finder
+        self.prefersRight = prefersRight
+        vocabulary = Set(finder.page.lines.flatMap(\.folded.words))
+    }
+
+    /// A name that somebody took from the page, or wrote in its words; "Crt street" and "Is cust exempt" are a program's.
+    private func isOfPage(_ name: FieldName) -> Bool {
+        let words = FoldedText(name.label ?? "").words.filter { $0.count > 2 }
+        return name.isWritten && words.allSatisfy { vocabulary.contains($0) || $0.allSatisfy(\.isDigit) }
+    }
 
     func label(_ item: inout FieldItem) {
         label(
@@ -18,7 +32,7 @@ struct LabelChooser {
             item.label = tooltip.label
             item.context = tooltip.context
             item.hint = tooltip.hint
-        } else if let name = item.name.label, Self.score(item.name) > (item.caption?.score ?? 0) || contradicts(item) {
+        } else if let name = item.name.label, score(item.name) > (item.caption?.score ?? 0) || contradicts(item) {
             item.label = name
         } else if let printed, let name = item.name.label, Self.isGeneric(name), !Self.isGeneric(printed.label),
             item.caption?.side == .left || item.caption?.side == .above,
@@ -41,7 +55,7 @@ struct LabelChooser {
 
     /// A name that somebody wrote, of which not one word stands in the caption: the caption is another box's.
     private func contradicts(_ item: FieldItem) -> Bool {
-        guard item.name.isWritten, let name = item.name.label, let caption = item.caption, item.tooltip == nil else {
+        guard isOfPage(item.name), let name = item.name.label, let caption = item.caption, item.tooltip == nil else {
             return false
         }
         let words = FoldedText(name).words.filter { $0.count > 2 }
@@ -109,11 +123,14 @@ struct LabelChooser {
 
     /// The printed words as a label, without number and command.
     static func printed(_ caption: Caption) -> (label: String, number: String?, isCut: Bool)? {
-        var (number, text) = Tooltip.numbered(caption.text)
+        // A long question with its answer is called by the answer.
+        let isLong = caption.text.count > 110
+        var (number, text) = Tooltip.numbered(isLong ? caption.answer : caption.text)
         text = LabelText.clean(Tooltip.withoutCommand(text))
         guard text.contains(where: \.isAlpha) else { return nil }
         let sentences = LabelText.sentences(text)
-        if text.count > 50, sentences.count > 1, let first = sentences.first, (4...60).contains(first.count),
+        if !text.contains(" – "), text.count > 50, sentences.count > 1, let first = sentences.first,
+            (4...60).contains(first.count),
             !first.hasSuffix("?"), first.first?.isSmall != true
         {
             return (LabelText.clean(first), number, true)
@@ -125,9 +142,9 @@ struct LabelChooser {
         return (LabelText.cut(LabelText.clean(near ?? text), to: 110), number, true)
     }
 
-    private static func score(_ name: FieldName) -> Double {
+    private func score(_ name: FieldName) -> Double {
         guard let label = name.label else { return 0 }
-        return name.isWritten ? (label.count > 70 ? 0.7 : 0.84) : 0.62
+        return isOfPage(name) ? (label.count > 70 ? 0.7 : 0.84) : 0.62
     }
 
     /// Words that say something only beside others.

@@ -66,6 +66,9 @@ enum LabelText {
         return capitalised(ProperNames.capitalised(words).joined(separator: " "))
     }
 
+    /// An abbreviation, with whatever signs around it.
+    static func isKeptInCapitals(_ word: String) -> Bool { keptInCapitals.contains(word.filter(\.isAlpha)) }
+
     /// A heading in capitals with a capital for each word that counts.
     static func titleCase(_ title: String) -> String {
         guard title.filter(\.isAlpha).allSatisfy({ !$0.isSmall }) else { return title }

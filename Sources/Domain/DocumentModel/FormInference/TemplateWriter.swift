@@ -15,9 +15,12 @@ struct TemplateWriter {
         let parts = Sectioning(layouts: layouts, items: items).parts(of: items)
         let titles = parts.flatMap { part in part.items.map { _ in part.title ?? "" } }
         var marked = MeaningFinder(words: owners).marked(parts.flatMap(\.items), titles: titles)[...]
-        for part in parts {
-            let own = Array(marked.prefix(part.items.count))
-            marked = marked.dropFirst(part.items.count)
+        let asked = QuestionWords.toldApart(
+            parts.map { part in
+                defer { marked = marked.dropFirst(part.items.count) }
+                return (part.title, QuestionWords.clean(Array(marked.prefix(part.items.count))))
+            })
+        for (part, own) in zip(parts, asked) {
             add(own, title: title(of: part, isOnly: parts.count == 1, name), to: &draft)
         }
         let metadata = Metadata(

@@ -49,9 +49,18 @@ struct Tooltip {
         let bare = text.filter { !$0.isBlank }
         guard bare.contains(where: \.isAlpha), !text.contains("[0]"), !text.contains("Subform") else { return false }
         let words = text.split(whereSeparator: \.isBlank)
-        if words.count == 1, words[0].contains("_") || words[0].hasPrefix("txt") { return false }
+        if words.count == 1, words[0].contains("_") || words[0].hasPrefix("txt") || isIdentifier(words[0]) { return false }
         let folded = FoldedText(String(text.filter { !$0.isDigit && $0 != "_" }))
         return !folded.isOne(of: placeholders) && !folded.isEmpty
+    }
+
+    /// `NameAgency1`, `DLState`, `Description:2`: what a program calls a field, where words would have spaces.
+    private static func isIdentifier(_ word: Substring) -> Bool {
+        let parts = zip(word, word.dropFirst())
+        let turns = parts.count { $0.isSmall && $1.isCapital }
+        return turns > 1 || word.count > 3 && word.last?.isDigit == true && word.contains(where: \.isSmall)
+            || turns == 1 && word.first?.isCapital == true && word.allSatisfy { $0.isAlpha || $0.isDigit }
+                && !word.hasPrefix("Mc")
     }
 
     private static let placeholders: [Phrase] = [

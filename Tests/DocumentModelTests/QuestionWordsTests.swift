@@ -1,0 +1,41 @@
+import Testing
+
+@testable import DocumentModel
+
+/// Labels as a person says them.
+struct QuestionWordsTests {
+    @Test(arguments: [
+        ("Reason for filing (check one)", "Reason for filing"),
+        ("Your status (Select only one box)", "Your status"),
+        ("Check only one box. Which set are you claiming?", "Which set are you claiming?"),
+        ("A. was posted at (address)", "Was posted at (address)"),
+        ("B – Given Name (First Name)", "Given Name (First Name)"),
+        ("ESTATE OF (name)", "Estate of (name)"),
+        ("OTHER (Specify)", "Other (Specify)"),
+        ("CLAIMANT'S Name", "Claimant's Name"),
+        ("U. S. Mailing Address", "U.S. Mailing Address"),
+        ("S S N or other T I N", "SSN or other TIN"),
+        ("Date of Birth (m m/d d/y y y y)", "Date of Birth (mm/dd/yyyy)"),
+        ("Receipt from USCIS", "Receipt from USCIS"),
+        ("Plan A or plan B", "Plan A or plan B"),
+        ("Names (first and last)", "Names (first and last)"),
+    ])
+    func saysWhatAPersonWould(label: String, said: String) {
+        #expect(QuestionWords.clean(label) == said)
+    }
+
+    @Test func tellsEqualQuestionsApart() {
+        var form = HandmadeForm()
+        for row in 0..<3 {
+            form.words("Description", 40, 104 + Double(row) * 60)
+            form.text("d\(row)", 160, 100 + Double(row) * 60, width: 100, height: 16)
+        }
+        let labels = form.inferred.template.fields.map(\.label.english)
+        #expect(Set(labels).count == 3 && labels.allSatisfy { $0.hasPrefix("Description") }, "\(labels)")
+    }
+
+    @Test(arguments: ["NameAgency1", "ConsJdgmntFileNum", "DLState", "Description:2"])
+    func whatAProgramCallsAFieldIsNoLabel(tooltip: String) {
+        #expect(Tooltip(tooltip) == nil)
+    }
+}

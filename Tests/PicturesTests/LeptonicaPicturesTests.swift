@@ -40,6 +40,28 @@ struct LeptonicaPicturesTests {
         #expect(throws: DocumentFailure(.damagedPicture)) { try read(data) }
     }
 
+    /// A sheet that is the lower right quarter of a picture, twice as bright as the rest.
+    @Test func encodesTheSheetOfAPhotograph() async throws {
+        let pixels = (0..<60 * 40).map { UInt8($0 % 60 >= 30 && $0 / 60 >= 20 ? 200 : 100) }
+        let folder = try TemporaryFolder()
+        try tiff(60, 40, pixels).write(to: URL(filePath: folder.path + "/picture"))
+        let corners = Quadrilateral(
+            topLeft: PDFPoint(x: 30, y: 20), topRight: PDFPoint(x: 60, y: 20), bottomRight: PDFPoint(x: 60, y: 40),
+            bottomLeft: PDFPoint(x: 30, y: 40))
+        let sheet = PhotographedSheet(corners: corners, photographWidth: 60, photographHeight: 40, width: 34, height: 44)
+        let whole = try await LeptonicaPictures().encoded(folder.path + "/picture", page: 1, sheet: sheet, part: nil)
+        #expect((whole.width, whole.height) == (34, 44) && whole.resolution == 4)
+        try Data(whole.bytes).write(to: URL(filePath: folder.path + "/sheet"))
+        let read = try LeptonicaPictures().picture(of: folder.path + "/sheet", page: 1, channel: .luminance)
+        // The outermost pixels lie between the sheet and what is beside it.
+        let inner = (2..<42).flatMap { y in read.pixels[(y * 34 + 2)..<(y * 34 + 32)] }
+        #expect(inner.allSatisfy { abs(Int($0) - 200) < 6 })
+        let part = try await LeptonicaPictures().encoded(folder.path + "/picture", page: 1, sheet: sheet) { _ in
+            PDFRect(x0: 0.5, y0: 0, x1: 1, y1: 0.5)
+        }
+        #expect((part.width, part.height) == (17, 22))
+    }
+
     @Test func refusesAPictureCutShort() throws {
         let whole = tiff(40, 40, Array(repeating: 9, count: 1600))
         #expect(throws: DocumentFailure.self) { try read(whole.prefix(100)) }

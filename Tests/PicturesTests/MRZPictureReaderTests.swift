@@ -47,6 +47,17 @@ struct MRZPictureReaderTests {
         #expect(try #require(reader.document(in: picture, parser: parser)).lines.exposed == Self.passport)
     }
 
+    /// Two swaps of O and 0 cancel out in both check digits. No German number has an O (Passverwaltungsvorschrift 4.1.2), which tells
+    /// them apart; the number is one to look at all the same.
+    @Test(arguments: [("C01X0006H", true), ("C01XO0O6H", false)])
+    func numbersAreReadAsTheirCountryWritesThem(_ printed: String, _ isSure: Bool) throws {
+        let lines = ["P<D<<MUSTERMANN<<ERIKA<<<<<<<<<<<<<<<<<<<<<<", printed + "1D<<7408122F2904157<<<<<<<<<<<<<<<6"]
+        let document = try #require(reader.document(in: DrawnZone.picture(lines), parser: parser))
+        #expect(document.checks.values.allSatisfy { $0 })
+        let (sure, unsure) = (document.fields.exposed[.documentNumber], document.unsure.exposed[.documentNumber])
+        #expect((isSure ? sure : unsure) == "C01X0006H" && (isSure ? unsure : sure) == nil, "\(document.lines.exposed)")
+    }
+
     @Test func saysWhereTheZoneIs() throws {
         let picture = DrawnZone.picture(Self.passport)
         let box = try #require(reader.document(in: picture, parser: parser)?.place).box

@@ -18,7 +18,13 @@ public struct QPDFPageBinding: PageBinding {
         guard count <= limits.pages else { throw DocumentFailure(.tooManyPages, ["limit": .number(limits.pages)]) }
         let document = try QPDFDocument()
         for page in 1...max(1, count) {
-            try document.add(try await pictures.encoded(path, page: page), limits: limits)
+            let picture =
+                if let sheet = try await pictures.sheet(of: path, page: page) {
+                    try await pictures.encoded(path, page: page, sheet: sheet, part: nil)
+                } else {
+                    try await pictures.encoded(path, page: page)
+                }
+            try document.add(picture, limits: limits)
         }
         try check(cqpdf_save(document.handle, output), limits: limits)
     }
@@ -27,16 +33,22 @@ public struct QPDFPageBinding: PageBinding {
         guard pages.count <= limits.pages else { throw DocumentFailure(.tooManyPages, ["limit": .number(limits.pages)]) }
         let document = try QPDFDocument()
         for page in pages {
-            var picture: BoundPicture
-            if let part = page.part {
-                picture = try await pictures.encoded(page.path) { CapturedPage.stored(part, rotation: $0 + page.turn) }
-            } else {
-                picture = try await pictures.encoded(page.path, page: 1)
-            }
+            var picture = try await encoded(page)
             picture.rotation = (picture.rotation + page.turn) % 360
             try document.add(picture, limits: limits)
         }
         try check(cqpdf_save(document.handle, output), limits: limits)
+    }
+
+    private func encoded(_ page: CapturedPage) async throws -> BoundPicture {
+        let part = page.part.map { part in
+            { @Sendable (rotation: Int) in CapturedPage.stored(part, rotation: rotation + page.turn) }
+        }
+        if !page.isWhole, let sheet = try await pictures.sheet(of: page.path, page: 1) {
+            return try await pictures.encoded(page.path, page: 1, sheet: sheet, part: part)
+        }
+        guard let part else { return try await pictures.encoded(page.path, page: 1) }
+        return try await pictures.encoded(page.path, part: part)
     }
 
     public func addText(_ request: TextLayerRequest) async throws {

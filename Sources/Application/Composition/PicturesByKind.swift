@@ -27,6 +27,9 @@ struct PicturesByKind: PictureReading, PictureEncoding {
         }
     }
 
+    /// The pages of a PDF are sheets already.
+    func showsSheets(_ path: String) async throws -> Bool { try kind(of: path) != .pdf }
+
     func encoded(_ path: String, page: Int) async throws -> BoundPicture {
         switch try kind(of: path) {
         case .raster: return try LeptonicaPictures().encoded(path, page: page)
@@ -40,17 +43,24 @@ struct PicturesByKind: PictureReading, PictureEncoding {
 
     func encoded(_ path: String, part: @Sendable (_ rotation: Int) -> PDFRect) async throws -> BoundPicture {
         switch try kind(of: path) {
-        case .raster: return try LeptonicaPictures().encodedPart(of: path, part)
+        case .raster: return try await LeptonicaPictures().encoded(path, part: part)
         case .heif:
             let read = try HEIFPictures().colours(of: path, page: 1)
-            let kept = PixelPart(part(0), width: read.width, height: read.height)
-            var colours: [UInt8] = []
-            colours.reserveCapacity(kept.width * kept.height * 3)
-            for y in kept.top..<(kept.top + kept.height) {
-                let start = (y * read.width + kept.left) * 3
-                colours += read.colours[start..<(start + kept.width * 3)]
-            }
-            return try LeptonicaPictures().encoded(colours: colours, width: kept.width, height: kept.height)
+            return try LeptonicaPictures().encoded(
+                colours: read.colours, width: read.width, height: read.height, part: part(0))
+        case .pdf: throw DocumentFailure(.notAPicture)
+        }
+    }
+
+    func encoded(
+        _ path: String, page: Int, sheet: PhotographedSheet, part: (@Sendable (_ rotation: Int) -> PDFRect)?
+    ) async throws -> BoundPicture {
+        switch try kind(of: path) {
+        case .raster: return try await LeptonicaPictures().encoded(path, page: page, sheet: sheet, part: part)
+        case .heif:
+            let read = try HEIFPictures().colours(of: path, page: page)
+            return try LeptonicaPictures().encoded(
+                colours: read.colours, width: read.width, height: read.height, sheet: sheet, part: part?(0))
         case .pdf: throw DocumentFailure(.notAPicture)
         }
     }

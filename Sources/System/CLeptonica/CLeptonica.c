@@ -109,7 +109,64 @@ static int encode(PIX *picture, formly_encoded *encoded) {
     return done;
 }
 
-static int encode_read(const uint8_t *bytes, size_t size, int32_t page, BOX *part, formly_encoded *encoded) {
+static l_uint32 pixel_of(PIX *picture, l_int32 depth, l_int32 x, l_int32 y) {
+    l_uint32 *line = pixGetData(picture) + (size_t)y * pixGetWpl(picture);
+    return depth == 32 ? line[x] : (l_uint32)GET_DATA_BYTE(line, x);
+}
+
+static l_uint32 blend(const l_uint32 *corners, int shift, int32_t across, int32_t down) {
+    l_int32 values[4];
+    for (int n = 0; n < 4; n++) values[n] = (corners[n] >> shift) & 0xff;
+    l_int32 upper = values[0] * (256 - across) + values[1] * across, lower = values[2] * (256 - across) + values[3] * across;
+    return (l_uint32)((upper * (256 - down) + lower * down) >> 16);
+}
+
+/// Between four pixels, each colour by itself. Beyond the rim the nearest pixel goes on.
+static l_uint32 sample(PIX *picture, l_int32 depth, double x, double y) {
+    l_int32 width = pixGetWidth(picture), height = pixGetHeight(picture);
+    x = x < 0.5 ? 0 : x > width - 0.5 ? width - 1 : x - 0.5;
+    y = y < 0.5 ? 0 : y > height - 0.5 ? height - 1 : y - 0.5;
+    l_int32 left = (l_int32)x, top = (l_int32)y;
+    l_int32 right = left + 1 < width ? left + 1 : left, bottom = top + 1 < height ? top + 1 : top;
+    l_uint32 corners[4] = {pixel_of(picture, depth, left, top), pixel_of(picture, depth, right, top),
+                           pixel_of(picture, depth, left, bottom), pixel_of(picture, depth, right, bottom)};
+    int32_t across = (int32_t)((x - left) * 256), down = (int32_t)((y - top) * 256);
+    if (depth == 8) return blend(corners, 0, across, down);
+    return blend(corners, 24, across, down) << 24 | blend(corners, 16, across, down) << 16 | blend(corners, 8, across, down) << 8;
+}
+
+/// Takes `picture`.
+static PIX *straightened(PIX *picture, const formly_sheet *sheet) {
+    PIX *source = pixGetDepth(picture) == 32 ? pixClone(picture) : pixConvertTo8(picture, 0);
+    pixDestroy(&picture);
+    if (source == NULL) return NULL;
+    l_int32 depth = pixGetDepth(source);
+    PIX *flat = pixCreate(sheet->width, sheet->height, depth);
+    const double *m = sheet->projection;
+    for (int32_t y = 0; flat != NULL && y < sheet->height; y++) {
+        l_uint32 *line = pixGetData(flat) + (size_t)y * pixGetWpl(flat);
+        for (int32_t x = 0; x < sheet->width; x++) {
+            double u = x + 0.5, v = y + 0.5, z = m[6] * u + m[7] * v + m[8];
+            l_uint32 pixel = sample(source, depth, (m[0] * u + m[1] * v + m[2]) / z, (m[3] * u + m[4] * v + m[5]) / z);
+            if (depth == 32) line[x] = pixel; else SET_DATA_BYTE(line, x, pixel);
+        }
+    }
+    pixDestroy(&source);
+    return flat;
+}
+
+/// Takes `picture`, which may be null.
+static PIX *kept_part(PIX *picture, const formly_part *part) {
+    if (picture == NULL || part == NULL) return picture;
+    BOX *box = boxCreate(part->left, part->top, part->width, part->height);
+    PIX *kept = box == NULL ? NULL : pixClipRectangle(picture, box, NULL);
+    boxDestroy(&box);
+    pixDestroy(&picture);
+    return kept;
+}
+
+int formly_picture_encode(const uint8_t *bytes, size_t size, int32_t page, const formly_sheet *sheet, const formly_part *part,
+                          formly_encoded *encoded) {
     setMsgSeverity(L_SEVERITY_NONE);
     l_int32 format = 0;
     if (findFileFormatBuffer(bytes, &format) != 0) return 0;
@@ -123,33 +180,17 @@ static int encode_read(const uint8_t *bytes, size_t size, int32_t page, BOX *par
     PIX *ready = depth == 1 ? pixClone(plain) : pixGetSpp(plain) == 4 ? pixAlphaBlendUniform(plain, 0xffffff00)
                  : depth < 8 || depth == 16 ? pixConvertTo8(plain, 0) : pixClone(plain);
     pixDestroy(&plain);
+    if (ready != NULL && sheet != NULL) ready = straightened(ready, sheet);
+    ready = kept_part(ready, part);
     if (ready == NULL) return 0;
-    if (part != NULL) {
-        PIX *kept = pixClipRectangle(ready, part, NULL);
-        pixDestroy(&ready);
-        if (kept == NULL) return 0;
-        ready = kept;
-    }
     int done = encode(ready, encoded);
     if (done) encoded->resolution = resolution;
     pixDestroy(&ready);
     return done;
 }
 
-int formly_picture_encode(const uint8_t *bytes, size_t size, int32_t page, formly_encoded *encoded) {
-    return encode_read(bytes, size, page, NULL, encoded);
-}
-
-int formly_picture_encode_part(
-    const uint8_t *bytes, size_t size, int32_t left, int32_t top, int32_t width, int32_t height, formly_encoded *encoded) {
-    BOX *part = boxCreate(left, top, width, height);
-    if (part == NULL) return 0;
-    int done = encode_read(bytes, size, 0, part, encoded);
-    boxDestroy(&part);
-    return done;
-}
-
-int formly_colours_encode(const uint8_t *colours, int32_t width, int32_t height, formly_encoded *encoded) {
+int formly_colours_encode(const uint8_t *colours, int32_t width, int32_t height, const formly_sheet *sheet,
+                          const formly_part *part, formly_encoded *encoded) {
     setMsgSeverity(L_SEVERITY_NONE);
     PIX *picture = pixCreate(width, height, 32);
     if (picture == NULL) return 0;
@@ -157,6 +198,9 @@ int formly_colours_encode(const uint8_t *colours, int32_t width, int32_t height,
         l_uint32 *line = pixGetData(picture) + (size_t)y * pixGetWpl(picture);
         for (int32_t x = 0; x < width; x++, colours += 3) composeRGBPixel(colours[0], colours[1], colours[2], line + x);
     }
+    if (sheet != NULL) picture = straightened(picture, sheet);
+    picture = kept_part(picture, part);
+    if (picture == NULL) return 0;
     int done = encode(picture, encoded);
     pixDestroy(&picture);
     return done;

@@ -6,10 +6,13 @@ public struct CapturedPage: Sendable, Hashable, Codable {
     public var part: PDFRect?
     /// Clockwise degrees by which the person turned it, beyond what the file says: 0, 90, 180 or 270.
     public var turn: Int
+    /// Shown with all that lies round the sheet, and not straightened: the person wants it as it was taken.
+    public var isWhole: Bool
 
-    public init(path: String, part: PDFRect? = nil, turn: Int = 0) {
+    public init(path: String, part: PDFRect? = nil, turn: Int = 0, isWhole: Bool = false) {
         self.path = path
         self.part = part
+        self.isWhole = isWhole
         self.turn = ((turn % 360) + 360) % 360
     }
 

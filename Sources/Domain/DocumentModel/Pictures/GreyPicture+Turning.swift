@@ -25,7 +25,7 @@ extension GreyPicture {
     }
 
     /// Bilinear; nil outside.
-    private func sample(_ pixels: UnsafeBufferPointer<UInt8>, _ x: Double, _ y: Double) -> UInt8? {
+    func sample(_ pixels: UnsafeBufferPointer<UInt8>, _ x: Double, _ y: Double) -> UInt8? {
         guard x > -0.5, y > -0.5, x < Double(width) - 0.5, y < Double(height) - 0.5 else { return nil }
         let (cx, cy) = (max(0, x), max(0, y))
         let (x0, y0) = (Int(cx), Int(cy))

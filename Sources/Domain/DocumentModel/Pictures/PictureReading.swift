@@ -8,6 +8,19 @@ public protocol PictureReading: Sendable {
     func pictureCount(of path: String) async throws -> Int
     /// `page` counts from 1. Refused before decoding when it has too many pixels.
     func picture(of path: String, page: Int, channel: GreyPicture.Channel) async throws -> GreyPicture
+    /// Whether its pictures may be photographs of a sheet that lies somewhere: what is a page then is the sheet, wherever pages are
+    /// bound, shown and read.
+    func showsSheets(_ path: String) async throws -> Bool
+}
+
+extension PictureReading {
+    public func showsSheets(_ path: String) async throws -> Bool { false }
+
+    /// The sheet that lies in a picture; nil where none is plain to see, and the picture is the page.
+    public func sheet(of path: String, page: Int) async throws -> PhotographedSheet? {
+        guard try await showsSheets(path) else { return nil }
+        return SheetFinder().sheet(in: try await picture(of: path, page: page, channel: .luminance))
+    }
 }
 
 /// What pictures cost at most.

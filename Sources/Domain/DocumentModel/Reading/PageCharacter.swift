@@ -1,5 +1,5 @@
 /// A place on a page in points, from the bottom-left of the unrotated crop box.
-public struct PDFPoint: Sendable, Hashable {
+public struct PDFPoint: Sendable, Hashable, Codable {
     public var x: Double
     public var y: Double
 

@@ -2,7 +2,8 @@
 ///
 /// - Throws: `DocumentFailure` from both, and nothing else. Both write `output` atomically.
 public protocol PageBinding: Sendable {
-    /// Each picture of a file becomes a page, without what cameras note beside it (place, time, device).
+    /// Each picture of a file becomes a page, without what cameras note beside it (place, time, device): of a photograph the sheet that
+    /// lies in it, seen from straight above.
     func bindPictures(of path: String, to output: String) async throws
     /// Each picture becomes a page: only what stays of it, and nothing that a camera noted.
     func bind(_ pages: [CapturedPage], to output: String) async throws
@@ -72,6 +73,10 @@ public protocol PictureEncoding: Sendable {
     ///
     /// - Parameter part: finds the part by the rotation: shares of the stored pixels, origin top-left.
     func encoded(_ path: String, part: @Sendable (_ rotation: Int) -> PDFRect) async throws -> BoundPicture
+    /// The sheet that lies in the picture, seen from straight above, or a part of it.
+    func encoded(
+        _ path: String, page: Int, sheet: PhotographedSheet, part: (@Sendable (_ rotation: Int) -> PDFRect)?
+    ) async throws -> BoundPicture
 }
 
 extension PictureEncoding {
@@ -79,4 +84,9 @@ extension PictureEncoding {
     public func encoded(_ path: String, part: @Sendable (_ rotation: Int) -> PDFRect) async throws -> BoundPicture {
         throw DocumentFailure(.unavailable)
     }
+
+    /// For encoders of files that `PictureReading.showsSheets` denies.
+    public func encoded(
+        _ path: String, page: Int, sheet: PhotographedSheet, part: (@Sendable (_ rotation: Int) -> PDFRect)?
+    ) async throws -> BoundPicture { throw DocumentFailure(.unavailable) }
 }

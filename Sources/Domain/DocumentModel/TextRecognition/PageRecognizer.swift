@@ -23,11 +23,17 @@ public struct PageRecognizer: TextRecognizing {
     public func pageCount(of path: String) async throws -> Int { try await pictures.pictureCount(of: path) }
 
     public func recognizeText(of path: String, page: Int, options: RecognitionOptions) async throws -> RecognizedPage {
-        try read(try await picture(of: path, page: page), options)
+        let (picture, sheet) = try await picture(of: path, page: page)
+        var read = try read(picture, options)
+        read.sheet = sheet
+        return read
     }
 
-    func picture(of path: String, page: Int) async throws -> GreyPicture {
-        try await pictures.picture(of: path, page: page, channel: .luminance)
+    /// The page: the sheet that lies in a photograph, or else all of the picture.
+    func picture(of path: String, page: Int) async throws -> (GreyPicture, PhotographedSheet?) {
+        let picture = try await pictures.picture(of: path, page: page, channel: .luminance)
+        guard try await pictures.showsSheets(path), let sheet = SheetFinder().sheet(in: picture) else { return (picture, nil) }
+        return (picture.straightened(sheet), sheet)
     }
 
     /// - Throws: `DocumentFailure`, and nothing else.

@@ -2,7 +2,8 @@ public import Primitives
 
 /// The words that were read from the picture of a page.
 ///
-/// Boxes are in pixels of the picture as it came, not straightened: origin top-left, y down.
+/// Boxes are in pixels of the picture as it came, not turned: origin top-left, y down. Where a sheet was found in a photograph, the
+/// picture is that of the sheet.
 public struct RecognizedPage: Sendable, Hashable, Codable {
     /// Of the picture, in pixels.
     public var width: Int
@@ -13,6 +14,8 @@ public struct RecognizedPage: Sendable, Hashable, Codable {
     public var languages: [Language]
     /// In reading order, column by column.
     public var lines: [RecognizedLine]
+    /// Where the page lies in the photograph; nil where the photograph is the page.
+    public var sheet: PhotographedSheet?
 
     public init(
         width: Int, height: Int, straightening: Straightening, languages: [Language], lines: [RecognizedLine] = []
@@ -59,6 +62,19 @@ public struct RecognizedLine: Sendable, Hashable, Codable {
             weight += length
         }
         return weight > 0 ? sum / weight : 0
+    }
+}
+
+extension RecognizedPage {
+    /// The smallest upright rectangle of the photograph that holds what a rectangle of the page covers.
+    public func onPhotograph(_ box: PDFRect) -> PDFRect {
+        guard let projection = sheet?.projection else { return box }
+        let corners = [(box.x0, box.y0), (box.x1, box.y0), (box.x1, box.y1), (box.x0, box.y1)].map {
+            projection.image(of: $0, $1)
+        }
+        return PDFRect(
+            x0: corners.map(\.x).min() ?? 0, y0: corners.map(\.y).min() ?? 0, x1: corners.map(\.x).max() ?? 0,
+            y1: corners.map(\.y).max() ?? 0)
     }
 }
 

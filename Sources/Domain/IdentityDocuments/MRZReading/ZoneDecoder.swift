@@ -10,6 +10,9 @@ struct ZoneDecoder {
     /// Two look-alikes this close are decided by a check digit, and the value is then one to look at.
     static let closeCall: Float = 5
 
+    /// A whole other reading of a number this close makes it one to look at.
+    static let otherReading: Float = 12
+
     let reading: ZoneReading
 
     /// Nil when the cells have the shape of no zone.
@@ -28,13 +31,28 @@ struct ZoneDecoder {
         let mended = repair.mendedNumber(zone) { span, column, other in
             reading.rows[span.line][column].lead(of: zone.lines[span.line][column], over: other) < Self.closeCall
         }
-        var document = parser.document(mended ?? zone)
-        if mended != nil { document.doubt([.documentNumber]) }
+        let settled = settled(mended ?? zone)
+        var document = parser.document(settled.zone)
+        if mended != nil || !settled.isSure { document.doubt([.documentNumber]) }
         document.doubt(faint(cells.map { $0.map(\.margin) }, zone, document))
         // More than one failed check: the lines may be another text, or badly read, and nothing in them is sure.
         if document.checks.values.filter({ !$0 }).count > 1 { document.doubt(Set(IdentityField.allCases)) }
         document.place = ImagePlace(page: 1, around: reading.corners)
         return document
+    }
+
+    /// The number as its country writes them, where several readings agree with the check digits. Sure where no other is likely.
+    private func settled(_ zone: MRZZone) -> (zone: MRZZone, isSure: Bool) {
+        let row = zone.layout.number.line
+        let others = NumberReadings(zone: zone).others { column, other in
+            reading.rows[row][column].lead(of: zone.lines[row][column], over: other)
+        }
+        let native = others.filter { $0.zone.hasNumberOfItsCountry == true }
+        switch zone.hasNumberOfItsCountry {
+        case true?: return (zone, !native.contains { $0.cost < Self.otherReading })
+        case false? where native.count == 1: return (native[0].zone, false)
+        default: return (zone, !others.contains { $0.cost < Self.otherReading })
+        }
     }
 
     /// What may stand at each place. A check digit that may be a filler is one of digits and filler.

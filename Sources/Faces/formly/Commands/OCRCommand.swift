@@ -114,7 +114,7 @@ extension CommandContext {
     }
 }
 
-/// The shape of `ocr`: a contract. Boxes in pixels of the page's picture, y down.
+/// The shape of `ocr`: a contract. Boxes in pixels of the page's picture as it came, y down.
 struct OCROutput: Encodable {
     let pages: [Page]
 
@@ -126,14 +126,17 @@ struct OCROutput: Encodable {
         let degrees: Double
         let confidence: Double
         let lines: [Line]
+        /// The corners of the sheet that was found in a photograph, clockwise from its top left.
+        let sheet: [[Double]]?
 
         init(_ page: RecognizedPage) {
-            width = page.width
-            height = page.height
+            width = page.sheet?.photographWidth ?? page.width
+            height = page.sheet?.photographHeight ?? page.height
+            sheet = page.sheet?.corners.corners.map { [$0.x, $0.y].map { ($0 * 10).rounded() / 10 } }
             language = page.languages.first?.rawValue
             degrees = (page.straightening.degrees * 100).rounded() / 100
             confidence = (page.confidence * 100).rounded() / 100
-            lines = page.lines.map(Line.init)
+            lines = page.lines.map { Line($0, on: page) }
         }
     }
 
@@ -142,10 +145,10 @@ struct OCROutput: Encodable {
         let box: PDFRect
         let words: [Word]
 
-        init(_ line: RecognizedLine) {
+        init(_ line: RecognizedLine, on page: RecognizedPage) {
             text = line.text
-            box = line.box
-            words = line.words.map(Word.init)
+            box = page.onPhotograph(line.box)
+            words = line.words.map { Word($0, on: page) }
         }
     }
 
@@ -154,9 +157,9 @@ struct OCROutput: Encodable {
         let box: PDFRect
         let confidence: Double
 
-        init(_ word: RecognizedWord) {
+        init(_ word: RecognizedWord, on page: RecognizedPage) {
             text = word.text
-            box = word.box
+            box = page.onPhotograph(word.box)
             confidence = (word.confidence * 100).rounded() / 100
         }
     }

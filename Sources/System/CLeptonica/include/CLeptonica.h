@@ -34,12 +34,24 @@ typedef struct {
     uint8_t is_grey;
 } formly_encoded;
 
-/// Encodes a picture anew: nothing but its pixels stays. 1 on success.
-int formly_picture_encode(const uint8_t *bytes, size_t size, int32_t page, formly_encoded *encoded);
+/// A sheet in a photograph, to be drawn as it is seen from straight above: its size in pixels, and the projection that takes these to
+/// pixels of the photograph, row by row.
+typedef struct {
+    int32_t width, height;
+    double projection[9];
+} formly_sheet;
 
-/// The same with a rectangle of the first picture, in pixels from the top-left; what lies outside is gone. 1 on success.
-int formly_picture_encode_part(
-    const uint8_t *bytes, size_t size, int32_t left, int32_t top, int32_t width, int32_t height, formly_encoded *encoded);
+/// A rectangle in pixels from the top-left.
+typedef struct {
+    int32_t left, top, width, height;
+} formly_part;
+
+/// Encodes a picture anew: nothing but its pixels stays. 1 on success.
+///
+/// `sheet` and `part` may be null: only the sheet that lies in the picture is kept, and of that, or of the whole picture, only the part.
+int formly_picture_encode(const uint8_t *bytes, size_t size, int32_t page, const formly_sheet *sheet, const formly_part *part,
+                          formly_encoded *encoded);
 /// The same of red, green and blue by turns, row by row without gaps.
-int formly_colours_encode(const uint8_t *colours, int32_t width, int32_t height, formly_encoded *encoded);
+int formly_colours_encode(const uint8_t *colours, int32_t width, int32_t height, const formly_sheet *sheet,
+                          const formly_part *part, formly_encoded *encoded);
 void formly_encoded_free(formly_encoded *encoded);

@@ -30,6 +30,11 @@ struct EarlierFormTests {
             }
             fixture.widget(entries, rect: "\(x) \(y) \(x + 150) \(y + 14)")
         }
+        // A page without words is looked at as a picture.
+        let font = fixture.object("<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>")
+        let words = "BT /F1 10 Tf 1 0 0 1 40 770 Tm (A form with fields and a line of words, made for a test.) Tj ET"
+        let content = fixture.stream("", words)
+        fixture.pageEntries = "/Contents \(content) 0 R /Resources << /Font << /F1 \(font) 0 R >> >>"
         return Array(fixture.bytes)
     }
 

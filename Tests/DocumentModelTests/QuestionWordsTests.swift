@@ -1,3 +1,5 @@
+import FormModel
+import Primitives
 import Testing
 
 @testable import DocumentModel

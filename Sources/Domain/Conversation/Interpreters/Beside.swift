@@ -120,77 +120,7 @@ extension Turn {
                 if read(utterance.text(claims.withoutEnding(claim.value)), into: fields, isNamed: true) == .stored { return true }
             }
         }
-        return takeOption(words, except: known) || takeByType(words, except: known) || takeByWords(words, except: known)
-    }
-
-    /// "Take an extra 50 out", "issued on 4 Feb": of the open fields of its kind the one whose name has the words beside the value.
-    private mutating func takeByWords(_ words: String, except known: [Field.ID]) -> Bool {
-        let said = Self.tellingStems(words)
-        guard !said.isEmpty, words.contains(where: \.isNumber) else { return false }
-        let open = evaluation().unanswered.filter { field in
-            [.money, .date].contains(reader.type(of: field)) && !known.contains(field.id) && !state.asking.contains(field.id)
-                && !index.isAnothers(field.id)
-        }
-        let shared = open.prefix(60).map { field in
-            let label = [field.label[spoken], field.label.english].map { Self.tellingStems(FieldName.spoken($0)) }
-            return label.map { names in
-                said.filter { word in names.contains { EditDistance.sharesStem($0, word) || $0 == word } }.count
-            }
-            .max() ?? 0
-        }
-        guard let most = shared.max(), most > 0 else { return takeBehindGate(words, said) }
-        guard case let best = shared.indices.filter({ shared[$0] == most }), best.count == 1 else { return false }
-        let field = open[best[0]]
-        let reading = reader.read(words, for: field, role: index.role(of: field.id))
-        guard reading.value != nil, reading.confidence >= 0.6 else { return false }
-        return take(reading, for: field, words: words) == .stored
-    }
-
-    /// "Until June 30 2027": it has a place only where an end date is said to be, so that is answered with it.
-    private mutating func takeBehindGate(_ words: String, _ said: Set<String>) -> Bool {
-        let closed = index.conditional.compactMap { index.fields[$0] }.filter { field in
-            [.money, .date].contains(reader.type(of: field)) && state.answers[field.id] == nil && field.isAsked
-                && !index.isAnothers(field.id) && applicable([field.id]).isEmpty
-        }
-        let named = closed.filter { field in
-            let label = [field.label[spoken], field.label.english].map { Self.tellingStems(FieldName.spoken($0)) }
-            return label.contains { names in said.contains { word in names.contains { $0 == word } } }
-        }
-        guard named.count == 1, let (gate, opening) = gate(of: named[0]),
-            case let reading = reader.read(words, for: named[0], role: index.role(of: named[0].id)), reading.value != nil,
-            reading.confidence >= 0.7
-        else { return false }
-        var draft = self
-        guard draft.store(opening, for: gate, words: words, confidence: 0.7, origin: .turn(state.turnCount)) == .stored,
-            draft.take(reading, for: named[0], words: words) == .stored
-        else { return false }
-        self = draft
-        return true
-    }
-
-    /// The one open question of yes or no whose answer makes this field apply, and that answer.
-    private func gate(of field: Field) -> (field: Field, value: AnswerValue)? {
-        let open = evaluation().unanswered.filter { gate in
-            reader.type(of: gate) == .yesno || gate.kind == .radio && gate.options.count == 2
-        }
-        let opening = open.prefix(30).compactMap { gate -> (field: Field, value: AnswerValue)? in
-            let values: [AnswerValue] =
-                gate.options.isEmpty ? [.flag(true), .flag(false)] : gate.options.map { .choice($0.value) }
-            let fitting = values.filter { value in
-                var turn = self
-                turn.state.answers[gate.id] = Answer(value, evidence: Evidence(origin: .computed, at: context.now))
-                return turn.evaluation().applies(field.id)
-            }
-            return fitting.count == 1 ? (gate, fitting[0]) : nil
-        }
-        return opening.count == 1 ? opening[0] : nil
-    }
-
-    private static func tellingStems(_ words: String) -> Set<String> {
-        Set(
-            Utterance(words).tokens.filter { $0.kind == .word && $0.folded.unicodeScalars.count > 4 }.map {
-                WordStem.of($0.folded)
-            })
+        return takeOption(words, except: known) || takeByType(words, except: known)
     }
 
     /// "Green card holder": a choice of one question that is still open, and of no other.

@@ -17,27 +17,12 @@ extension Turn {
             guard let fields = targets(of: claim, grammar), fields.allSatisfy(new.contains) else { continue }
             _ = read(utterance.text(claims.withoutEnding(claim.value)), into: fields, isNamed: true)
         }
-        takeBehindYes(said: utterance, new)
         takeFigures(of: utterance, into: new.filter { state.answers[$0] == nil })
         for id in new where state.answers[id] == nil && state.pending == nil {
             guard let field = index.fields[id], Self.tellingTypes.contains(reader.type(of: field)) else { continue }
             let reading = reader.read(text, for: field, role: index.role(of: id))
             if reading.value != nil, reading.confidence >= 0.8 { _ = take(reading, for: field, words: text) }
         }
-    }
-
-    /// "Ja, Groß, vor der Heirat" to whether there was another name: the name.
-    private mutating func takeBehindYes(said utterance: Utterance, _ new: [Field.ID]) {
-        guard before.asking.count == 1, updates.contains(where: { $0.fieldId == before.asking[0] && $0.value == .flag(true) }),
-            let first = new.min(by: { index.position(of: $0) < index.position(of: $1) }), let field = index.fields[first],
-            reader.type(of: field) == .text, index.isNamed(field) || index.role(of: first) == "familyName",
-            case let clauses = Clauses.of(utterance.tokens), clauses.count > 1, clauses[1].count == 1,
-            utterance.tokens[clauses[1].lowerBound].isCapital,
-            case let yes = utterance.text(clauses[0]), isPlainYesOrNo(yes), Utterance(yes).tokens.count <= 2
-        else { return }
-        let words = utterance.text(clauses[1])
-        guard isShortName(words) else { return }
-        _ = take(Reading(value: .text(words), confidence: 0.8), for: field, words: words)
     }
 
     /// "I have a green card, the number is A012345678" was first thought a telephone number with too few figures. Now that it has

@@ -8,6 +8,10 @@ public struct SheetFinder: Sendable {
     private static let contrast = (least: 0.03, full: 0.12)
     /// Of the area of the picture: less is a thing on a table.
     private static let leastArea = 0.25
+    /// A rectangle that takes more of the picture is a scan with a rim of the lid: reading turns it level, and its light is even.
+    private static let scanArea = 0.8
+    /// Of a rectangle: the sine of its angles, and how much longer a side is than the opposite one.
+    private static let rectangle = (sine: 0.9998, sides: 0.01)
     /// The sine of an angle of the sheet: the slant of a photograph that can still be read.
     private static let leastSine = 0.8
     /// The share of each side on which its edge is seen, and of all of them.
@@ -23,7 +27,7 @@ public struct SheetFinder: Sendable {
 
     public init() {}
 
-    /// Nil where no sheet is plain to see, or it fills the picture.
+    /// Nil where no sheet is plain to see, or it fills the picture but for a rim.
     public func sheet(in picture: GreyPicture) -> PhotographedSheet? {
         let small = picture.scaled(toLongestSide: Self.side)
         guard min(small.width, small.height) >= 60, max(small.width, small.height) <= Self.side + 2 else { return nil }
@@ -36,7 +40,7 @@ public struct SheetFinder: Sendable {
             guard let nearer = EdgeRefiner(picture, reach: reach * scale).refined(corners) else { return nil }
             corners = nearer
         }
-        guard !fills(picture, corners) else { return nil }
+        guard !fills(picture, corners), !isScan(picture, corners) else { return nil }
         let middle = corners.topLeft.along(corners.bottomRight, 0.5).along(corners.topRight.along(corners.bottomLeft, 0.5), 0.5)
         return PhotographedSheet(
             corners: corners.mapped { $0.along(middle, Self.inset) }, inPictureOf: picture.width, picture.height)
@@ -47,6 +51,13 @@ public struct SheetFinder: Sendable {
         let (w, h) = (Double(picture.width), Double(picture.height))
         let whole = [PDFPoint(x: 0, y: 0), PDFPoint(x: w, y: 0), PDFPoint(x: w, y: h), PDFPoint(x: 0, y: h)]
         return zip(quad.corners, whole).allSatisfy { $0.distance(to: $1) < Self.rim * (w + h) }
+    }
+
+    private func isScan(_ picture: GreyPicture, _ quad: Quadrilateral) -> Bool {
+        let sides = quad.lengths
+        return quad.area > Self.scanArea * Double(picture.width * picture.height)
+            && quad.sines.allSatisfy { $0 > Self.rectangle.sine }
+            && zip(sides, sides.dropFirst(2)).allSatisfy { abs($0 - $1) < Self.rectangle.sides * max($0, $1) }
     }
 
     private func best(_ edges: SheetEdges) -> Quadrilateral? {
@@ -78,7 +89,8 @@ public struct SheetFinder: Sendable {
         // A frame that is printed is such a quadrilateral too, with all that is bright outside of it.
         guard quad.topLeft.x < quad.topRight.x, quad.topLeft.y < quad.bottomLeft.y else { return false }
         return quad.corners.allSatisfy { $0.x > -2 && $0.y > -2 && $0.x < w + 2 && $0.y < h + 2 }
-            && quad.area > Self.leastArea * w * h && quad.sines.allSatisfy { $0 > Self.leastSine }
+            && quad.area > Self.leastArea * w * h
+            && quad.sines.allSatisfy { $0 > Self.leastSine }
     }
 
     /// How much of its sides is seen, less what is seen of them beyond the corners, where a bar across the sheet was taken for its end;

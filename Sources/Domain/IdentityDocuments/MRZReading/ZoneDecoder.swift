@@ -43,6 +43,8 @@ struct ZoneDecoder {
 
     /// The number as its country writes them, where several readings agree with the check digits. Sure where no other is likely.
     private func settled(_ zone: MRZZone) -> (zone: MRZZone, isSure: Bool) {
+        // One that fails its check is to be looked at anyway.
+        guard zone.checks[.documentNumber] == true else { return (zone, false) }
         let row = zone.layout.number.line
         let others = NumberReadings(zone: zone).others { column, other in
             reading.rows[row][column].lead(of: zone.lines[row][column], over: other)

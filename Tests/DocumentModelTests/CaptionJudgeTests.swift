@@ -55,9 +55,9 @@ struct CaptionJudgeTests {
     @Test func proposesTheWordsOverOneColumnOfSeveral() {
         var form = HandmadeForm()
         form.words("Jan Feb Mar", 200, 90)
-        form.words("1.", 40, 106)
+        form.words("1.", 40, 114)
         form.words("Row", 40, 90)
-        for column in 0..<3 { form.check("m\(column)", 202 + Double(column) * 24, 106) }
+        for column in 0..<3 { form.check("m\(column)", 202 + Double(column) * 16, 106) }
         let texts = CaptionSample.samples(form.document, pages: form.pages, rules: []).filter { $0.field == "m1" }.map(\.text)
         #expect(texts.contains("Feb"), "\(texts)")
         #expect(texts.contains("Row 1 – Feb"), "\(texts)")
@@ -68,7 +68,7 @@ struct CaptionJudgeTests {
         form.words("Who owes the debt?", 40, 90)
         for (row, words) in ["Debtor 1 only", "Debtor 2 only"].enumerated() {
             form.check("d\(row)", 40, 110 + Double(row) * 16)
-            form.words(words, 56, 111 + Double(row) * 16)
+            form.words(words, 56, 118 + Double(row) * 16)
         }
         let texts = CaptionSample.samples(form.document, pages: form.pages, rules: []).filter { $0.field == "d1" }.map(\.text)
         #expect(texts.contains("Who owes the debt? – Debtor 2 only"), "\(texts)")

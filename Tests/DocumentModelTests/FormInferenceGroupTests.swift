@@ -57,7 +57,7 @@ struct FormInferenceGroupTests {
             form.words(day, 62 + 80 * Double(index), 212)
         }
         let fields = form.inferred.template.fields
-        #expect(fields.map(\.label.english) == ["Kind of pet (check one)", "Days at home (check all that apply)"])
+        #expect(fields.map(\.label.english) == ["Kind of pet", "Days at home"])
         #expect(fields.map(\.kind) == [.radio, .multiselect])
         #expect(fields.first?.options.map(\.label.english) == ["Dog", "Cat", "Bird"])
     }

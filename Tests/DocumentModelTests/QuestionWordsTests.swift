@@ -36,7 +36,7 @@ struct QuestionWordsTests {
         #expect(Set(labels).count == 3 && labels.allSatisfy { $0.hasPrefix("Description") }, "\(labels)")
     }
 
-    @Test(arguments: ["NameAgency1", "ConsJdgmntFileNum", "DLState", "Description:2"])
+    @Test(arguments: ["NameAgency1", "ConsJdgmntFileNum", "MailAgency2", "Description:2"])
     func whatAProgramCallsAFieldIsNoLabel(tooltip: String) {
         #expect(Tooltip(tooltip) == nil)
     }

@@ -18,6 +18,8 @@ struct FieldItem {
     var number: String?
     /// In a table that repeats: counted from 1.
     var row: Int?
+    /// Among those that are asked in the same words: counted from 1.
+    var count: Int?
     /// The head of its column where the columns of a table are people or things of one kind: "Child 2".
     var column: String?
 

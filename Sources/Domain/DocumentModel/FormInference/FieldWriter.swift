@@ -28,8 +28,9 @@ struct FieldWriter {
             return words.text("unnamed", ["page": .number(item.page)])
         }
         if let row = item.row { return words.text("row-label", ["label": .text(bare), "number": .number(row)]) }
-        guard let number = item.number, !bare.hasPrefix("\(number).") else { return LocalizedText(bare) }
-        return LocalizedText("\(number). \(bare)")
+        let label = item.number.map { bare.hasPrefix("\($0).") ? bare : "\($0). \(bare)" } ?? bare
+        guard let count = item.count else { return LocalizedText(label) }
+        return words.text("row-label", ["label": .text(label), "number": .number(count)])
     }
 
     private var validation: Validation {

@@ -142,7 +142,7 @@ enum QuestionWords {
                 if !isKnown { found[part][index].label = "\(heading) – \(found[part][index].label)" }
                 counts[title, default: 0] += 1
                 let total = isTelling ? totals[title] ?? 1 : places.count
-                if total > 1 { found[part][index].label += " (\(counts[title] ?? 1))" }
+                if total > 1 { found[part][index].count = counts[title] }
             }
         }
         return found

@@ -166,9 +166,11 @@ struct RowsReport: Encodable {
         }
     }
 
+    private static let heads = ["row", "file", "status", "severity", "field", "message"]
+
     /// A line for each finding; a row without one has a line of its own.
     var csv: String {
-        var text = "row,file,status,severity,field,message\r\n"
+        var text = Self.heads.joined(separator: ",") + "\r\n"
         for row in rows {
             let head = [String(row.row), row.file ?? "", row.status.rawValue]
             let lines = row.findings.map { head + [$0.severity, $0.field ?? "", $0.message] }

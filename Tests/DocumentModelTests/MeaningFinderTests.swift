@@ -25,6 +25,7 @@ struct MeaningFinderTests {
 
     @Test func oneWhoWasNamedOwnsWhatFollows() {
         #expect(meanings(["Name of attorney", "Phone number", "Email address"]) == [nil, nil, nil])
+        #expect(meanings(["Print designee's name", "Designee's number", "Email"]) == [nil, nil, nil])
         #expect(meanings(["Your name", "Phone number"])[1] == "person.phone")
     }
 

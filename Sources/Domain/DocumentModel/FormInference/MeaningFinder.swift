@@ -72,7 +72,8 @@ struct MeaningFinder {
             let isSameRow = last.map { $0.page == item.page && $0.box.isBeside(item.box) } ?? false
             if let named {
                 found.append(named)
-                isOthersBlock = named == .other && (Self.beginsPerson(item) || isAboutSomebody(item))
+                isOthersBlock =
+                    named == .other && (isOthersBlock || Self.beginsPerson(item) || isAboutSomebody(item))
             } else if isSameRow, let before = found.last, before != .person {
                 found.append(before)
             } else if isOthersBlock, !Self.beginsPerson(item) {
@@ -88,11 +89,13 @@ struct MeaningFinder {
     /// "Attorney for the estate": those who follow are that one's, whatever it is that is asked first.
     private func isAboutSomebody(_ item: FieldItem) -> Bool {
         item.isText && (item.kind == .text || item.kind == .name || item.kind == .textarea)
-            && !words.others(in: Self.ownWords(item)).isSubset(of: Self.nobody)
+            && !words.others(in: Self.ownWords(item)).union(words.foreign(in: Self.ownWords(item))).isSubset(of: Self.nobody)
     }
 
-    /// Times, and where somebody works or learns.
-    private static let nobody: Set<String> = ["past", "future", "work", "company", "school", "bank", "insurer"]
+    /// Times, places where somebody works or learns, and things.
+    private static let nobody: Set<String> = [
+        "past", "future", "work", "company", "school", "bank", "insurer", "thing", "document", "cost", "court",
+    ]
 
     /// A name without a word of whose it is begins another person.
     private static func beginsPerson(_ item: FieldItem) -> Bool {
@@ -104,13 +107,13 @@ struct MeaningFinder {
 
     private func owner(of text: String, isTitle: Bool) -> Owner? {
         let others = words.others(in: text).subtracting(isTitle ? Self.noneOfTitles : [])
-        let isOwn = words.isOwn(text) && !words.isForeign(text)
+        let isOwn = words.isOwn(text) && words.foreign(in: text).isEmpty
         if isOwn, others.isSubset(of: Self.times) { return others.isEmpty ? .person : .other }
         if let subject = Self.subjects.first(where: others.contains) {
             let beside = Self.besideSubjects.union(subject == "mother" ? ["past"] : [])
             return others.subtracting(beside) == [subject] ? .known(subject) : .other
         }
-        if !others.isEmpty || words.isForeign(text) { return .other }
+        if !others.isEmpty || !words.foreign(in: text).isEmpty { return .other }
         return isOwn ? .person : nil
     }
 

@@ -42,10 +42,10 @@ public struct PaperWords: Sendable, Decodable {
         return Set(others.filter { $0.value.contains { said.has($0) } }.keys)
     }
 
-    /// Whether words of a form speak of something that has no owner among people who fill it: a case, a thing, a cost.
-    func isForeign(_ text: String) -> Bool {
+    /// The names of what words of a form speak of that no person who fills it is or has as a fact: a party, a thing, a cost.
+    func foreign(in text: String) -> Set<String> {
         let said = Spelled(text)
-        return foreign.values.contains { $0.contains { said.has($0) } }
+        return Set(foreign.filter { $0.value.contains { said.has($0) } }.keys)
     }
 
     /// Whether words of a form speak of the person who fills it.

@@ -51,6 +51,8 @@ struct BrowserKeyboardTests {
             #expect(try await browser.tabs(to: ".bar a[href$='/review']", backwards: true))
             try await browser.press(Self.enter)
             #expect(try await browser.waits(until: "document.querySelector('.sheetpage .answers')"))
+            #expect(try await browser.tabs(to: ".answers > summary"), "the sections of a long form are folded")
+            try await browser.press(Self.enter)
             #expect(try await browser.tabs(to: ".answers dd a"), "each answer can be changed")
         }
     }

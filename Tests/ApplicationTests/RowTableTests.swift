@@ -23,7 +23,13 @@ struct RowTableTests {
     }
 
     @Test func readsNumbersAndTruthOfJSON() throws {
-        #expect(try table(#"[{"jobs": 2, "member": true}]"#).rows == [["2", "true"]])
+        #expect(
+            try table(#"[{"jobs": 2, "member": true, "ssn": 438129987, "weight": 70.5}]"#).rows == [
+                ["2", "true", "438129987", "70.5"]
+            ])
+        #expect(throws: RowTable.Trouble.notATable, "more digits than a number holds") {
+            try table(#"[{"account": 90071992547409931}]"#)
+        }
     }
 
     @Test(arguments: [

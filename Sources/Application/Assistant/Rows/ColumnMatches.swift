@@ -13,26 +13,29 @@ public struct ColumnMatches: Sendable, Hashable {
     ///
     /// - Returns: nil for what is no such object.
     public init?(decoding bytes: [UInt8]) {
-        guard let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any] else { return nil }
+        guard let object = try? JSONDecoder().decode([String: JSONValue].self, from: Data(bytes)) else { return nil }
         fields = [:]
         for (column, value) in object {
             switch value {
-            case let name as String: fields[column] = name.isEmpty ? [] : [Field.ID(name)]
-            case let names as [String]: fields[column] = names.map { Field.ID($0) }
-            case is NSNull: fields[column] = []
+            case .null: fields[column] = []
+            case .string(let name): fields[column] = name.isEmpty ? [] : [Field.ID(name)]
+            case .array(let items) where items.allSatisfy({ $0.string != nil }):
+                fields[column] = items.compactMap(\.string).map { Field.ID($0) }
             default: return nil
             }
         }
     }
 
     public func encoded() throws -> [UInt8] {
-        let object = fields.mapValues { ids -> Any in
+        let object = fields.mapValues { ids -> JSONValue in
             switch ids.count {
-            case 0: NSNull()
-            case 1: ids[0].rawValue
-            default: ids.map(\.rawValue)
+            case 0: .null
+            case 1: .string(ids[0].rawValue)
+            default: .array(ids.map { .string($0.rawValue) })
             }
         }
-        return [UInt8](try JSONSerialization.data(withJSONObject: object, options: [.prettyPrinted, .sortedKeys])) + [10]
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        return [UInt8](try encoder.encode(object)) + [10]
     }
 }

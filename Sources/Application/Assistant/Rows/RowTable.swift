@@ -1,4 +1,5 @@
 import Foundation
+import Primitives
 
 /// Rows of people for one form: a head, and a cell of text for each of its columns.
 public struct RowTable: Sendable, Hashable {
@@ -96,7 +97,7 @@ public struct RowTable: Sendable, Hashable {
     // MARK: - JSON
 
     private static func json(_ text: String) throws(Trouble) -> RowTable {
-        guard let objects = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]] else { throw .notATable }
+        guard let objects = try? JSONDecoder().decode([[String: JSONValue]].self, from: Data(text.utf8)) else { throw .notATable }
         // Objects have no order of their own.
         let columns = Set(objects.flatMap(\.keys)).sorted()
         var rows: [[String]] = []
@@ -112,19 +113,15 @@ public struct RowTable: Sendable, Hashable {
     }
 
     /// Nil for what is no single value.
-    private static func cell(_ value: Any?) -> String? {
+    private static func cell(_ value: JSONValue?) -> String? {
         switch value {
-        case nil, is NSNull: ""
-        case let text as String: text
-        // On Linux and macOS alike a truth value is a number too.
-        case let number as NSNumber: CFBoolean.isOne(number) ? (number.boolValue ? "true" : "false") : number.stringValue
+        case nil, .null: ""
+        case .string(let text): text
+        case .bool(let flag): flag ? "true" : "false"
+        // Beyond that a number is not what was written: an account number has to be a text.
+        case .number(let number) where number.magnitude >= 9_007_199_254_740_992: nil
+        case .number(let number): Int(exactly: number).map(String.init) ?? number.description
         default: nil
         }
-    }
-}
-
-private enum CFBoolean {
-    static func isOne(_ number: NSNumber) -> Bool {
-        String(cString: number.objCType) == "c" || String(cString: number.objCType) == "B"
     }
 }

@@ -37,9 +37,7 @@ struct Decision {
     private func heard(_ turn: Turn) -> Turn {
         let draft = value(turn)
         let rivals =
-            (draft.updates.isEmpty && isOpen(draft) ? turn.partsAlone(said) + [turn.codeAlone(said)] : []) + [
-                turn.respelled(said)
-            ]
+            (draft.updates.isEmpty && isOpen(draft) ? turn.partsAlone(said) : []) + [turn.respelled(said)]
         let others = rivals.compactMap { $0 }.map { Decision(said: Said($0, turn)).value(turn).won(by: Self.otherHearing) }
         return others.first { weight($0) > weight(draft) } ?? draft
     }

@@ -57,19 +57,6 @@ extension Turn {
         return read.count == 1 && isAllElseWords ? [said.utterance.text(read[0])] : []
     }
 
-    /// "P1234567A issued in Manila" where the number of a document is asked: the one word with figures and letters in it, or the one
-    /// long figure.
-    func codeAlone(_ said: Said) -> String? {
-        guard let field = askedField, isNumberOfDocument(field), reader.type(of: field) == .text, said.tokens.count > 3 else {
-            return nil
-        }
-        let words = said.text.split(whereSeparator: \.isWhitespace).map { Words.trimmed(String($0)) }
-        let codes = words.filter { word in
-            word.count { $0.isNumber } >= 5 && word.allSatisfy { $0.isNumber || $0.isLetter || $0 == "-" }
-        }
-        return codes.count == 1 ? codes[0] : nil
-    }
-
     private func asksForName(_ field: Field) -> Bool {
         field.kind == .name || index.group(of: field.id)?.kind == .name
     }

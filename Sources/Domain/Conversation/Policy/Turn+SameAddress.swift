@@ -30,24 +30,6 @@ extension Turn {
         return true
     }
 
-    /// "Same as me" where somebody else's is asked: the person's own is offered.
-    mutating func offerOwn(_ said: Said) -> Bool {
-        guard state.asking.count == 1, let field = askedField, index.isAnothers(field.id),
-            case let role = index.role(of: field.id),
-            role.map(FieldRole.addressParts.contains) != true
-        else { return false }
-        let label = FieldName.folded(field.label.english)
-        let alike = index.fields.values.filter { FieldName.folded($0.label.english) == label }.map(\.id)
-        let own = Set(alike + (role.map { index.fields(withRole: $0) } ?? []))
-            .filter { !index.isAnothers($0) && state.answers[$0] != nil }
-        guard own.count == 1, let value = own.first.flatMap({ state.answers[$0] })?.value.exposed,
-            take(Reading(value: value, confidence: 0.5), for: field, words: said.text) == .open
-        else { return false }
-        act = .answer
-        keepsQuestion = true
-        return true
-    }
-
     /// In the order of the form: from one box, or from the boxes of its parts.
     private func givenAddresses(besides field: Field) -> [String] {
         let boxes = index.asksAddress.filter { $0 != field.id && isSpokenOf($0) }

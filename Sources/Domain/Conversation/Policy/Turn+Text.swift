@@ -96,7 +96,7 @@ extension Turn {
 
     mutating func takePointer(_ said: Said) -> Bool {
         guard !said.isAnswer, said.grammars.contains(where: \.isPointer) else { return false }
-        if sayIsSame(said) || offerOwn(said) { return true }
+        if sayIsSame(said) { return true }
         guard asksWords else { return false }
         if !offerSameAddress(said.text) { puzzled("reply.pointer") }
         return true

@@ -1,7 +1,7 @@
 /// How near two words are.
 package enum EditDistance {
     /// One word begins with the other, but for an ending: `divorce`, `divorced`.
-    package static func sharesStem(_ one: String, _ other: String) -> Bool {
+    static func sharesStem(_ one: String, _ other: String) -> Bool {
         let (short, long) = one.count <= other.count ? (one, other) : (other, one)
         return short.count >= 4 && long.count - short.count <= 3 && long.hasPrefix(short.dropLast(short.count > 5 ? 1 : 0))
     }

@@ -28,14 +28,11 @@ package struct PhraseIndex<Value: Sendable>: Sendable {
         entries[first, default: []].append(Entry(words: words, value: value))
     }
 
-    /// Words that are others without it: "we're", "I'll", "it's".
-    private static var others: Set<String> { ["were", "ill", "id", "its", "well", "shell", "hell", "wed", "lets", "cant"] }
-
     /// The word as somebody types it who leaves its apostrophe out.
     static func withoutApostrophe(_ word: String) -> String {
         guard word.utf8.count > 2, word.contains(where: { $0 == "'" || $0 == "’" }) else { return word }
         let plain = word.filter { $0 != "'" && $0 != "’" }
-        return plain.utf8.count < 2 || others.contains(plain) ? word : plain
+        return plain.utf8.count < 2 || otherWithoutApostrophe.contains(plain) ? word : plain
     }
 
     package mutating func sort() {
@@ -78,3 +75,6 @@ extension PhraseIndex where Value == Bool {
         contains(Token(kind: .word, folded: word, range: 0..<word.unicodeScalars.count, isSpaced: true))
     }
 }
+
+/// Words that are others without their apostrophe: "we're", "I'll", "it's". A generic type holds no such constant.
+private let otherWithoutApostrophe: Set<String> = ["were", "ill", "id", "its", "well", "shell", "hell", "wed", "lets", "cant"]

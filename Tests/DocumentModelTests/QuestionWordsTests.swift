@@ -36,6 +36,20 @@ struct QuestionWordsTests {
         #expect(Set(labels).count == 3 && labels.allSatisfy { $0.hasPrefix("Description") }, "\(labels)")
     }
 
+    /// A heading that is a sentence names nothing.
+    @Test func takesNoSentenceForAHeadingThatTells() {
+        let item = { (name: String) in
+            var item = FieldItem(
+                FormField(name: name, kind: .text, widgets: []), page: 1, box: PDFRect(x0: 0, y0: 0, x1: 9, y1: 9))
+            item.label = "Last name"
+            return item
+        }
+        let told = QuestionWords.toldApart([
+            ("Print with a black or blue pen to complete the form", [item("a")]), ("Former registration", [item("b")]),
+        ])
+        #expect(told.joined().map(\.label) == ["Last name", "Former registration – Last name"])
+    }
+
     @Test(arguments: ["NameAgency1", "ConsJdgmntFileNum", "MailAgency2", "Description:2"])
     func whatAProgramCallsAFieldIsNoLabel(tooltip: String) {
         #expect(Tooltip(tooltip) == nil)

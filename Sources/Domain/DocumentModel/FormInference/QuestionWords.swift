@@ -132,7 +132,7 @@ enum QuestionWords {
         let places = found.indices.flatMap { part in found[part].indices.map { (part, $0) } }
         let groups = Dictionary(grouping: places) { place in key(found[place.0][place.1]) }
         for (words, places) in groups where places.count > 1 && !words.isEmpty {
-            let titles = places.map { withoutPartNumber(parts[$0.0].title ?? "") }
+            let titles = places.map { partName(parts[$0.0].title ?? "") }
             let isTelling = Set(titles).count > 1
             var counts: [String: Int] = [:]
             let totals = Dictionary(titles.map { ($0, 1) }, uniquingKeysWith: +)
@@ -153,6 +153,14 @@ enum QuestionWords {
         guard item.row == nil, item.column == nil, item.part == nil else { return "" }
         return FoldedText("\(item.isCheck ? "box" : "") \(item.number ?? "") \(item.label)").words.joined(separator: " ")
     }
+
+    /// "Print with a black pen to complete the form" over the boxes is a sentence, and no name of what they are about.
+    private static func partName(_ title: String) -> String {
+        let name = withoutPartNumber(title)
+        return FoldedText(name).words.count <= mostHeadingWords ? name : ""
+    }
+
+    private static let mostHeadingWords = 7
 
     /// "Part 2. Your income" is called by what it is about; "Part 2" alone tells nothing.
     private static func withoutPartNumber(_ title: String) -> String {

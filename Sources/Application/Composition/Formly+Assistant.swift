@@ -64,7 +64,7 @@ extension Formly {
     /// With the words of every language, so that a form of any PDF can be shown in each.
     func inference() throws -> FormInference {
         FormInference(
-            tables: try Language.allCases.map { try resources.strings($0) }, captions: captions(),
+            tables: try Language.allCases.map { try resources.strings($0, area: "inference") }, captions: captions(),
             owners: try paperWords())
     }
 

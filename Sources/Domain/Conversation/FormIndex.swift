@@ -198,21 +198,20 @@ extension FormIndex {
     ) -> [Language: PhraseIndex<Field.ID>] {
         var names: [Language: PhraseIndex<Field.ID>] = [:]
         for (language, lexicon) in phrases {
-            var index = PhraseIndex<Field.ID>()
+            var said: [(String, Field.ID)] = []
             for (id, field) in fields where language == .english || field.label.isTranslated(to: language) {
                 let label = field.label[language]
                 let spoken = FieldName.spoken(label)
-                index.insert(spoken, id)
+                said.append((spoken, id))
                 // With its brackets, as somebody says it who reads the label out.
-                if label.utf8.count <= 80, label.utf8.count > spoken.utf8.count + 2 { index.insert(label, id) }
+                if label.utf8.count <= 80, label.utf8.count > spoken.utf8.count + 2 { said.append((label, id)) }
             }
             for (role, ids) in byRole {
                 for name in lexicon.labels[role] ?? [] {
-                    for id in own(ids, fields) { index.insert(name, id) }
+                    for id in own(ids, fields) { said.append((name, id)) }
                 }
             }
-            index.sort()
-            names[language] = index
+            names[language] = PhraseIndex(said)
         }
         return names
     }
@@ -242,15 +241,14 @@ extension FormIndex {
     private static func titles(_ template: Template, _ phrases: [Language: PhraseLexicon]) -> [Language: PhraseIndex<Field.ID>] {
         var titles: [Language: PhraseIndex<Field.ID>] = [:]
         for language in phrases.keys {
-            var index = PhraseIndex<Field.ID>()
+            var said: [(String, Field.ID)] = []
             for section in template.schema.sections {
-                if let first = section.fields.first { index.insert(FieldName.spoken(section.title[language]), first.id) }
+                if let first = section.fields.first { said.append((FieldName.spoken(section.title[language]), first.id)) }
             }
             for step in template.conversationFlow.steps {
-                if let first = step.expectedFields.first { index.insert(FieldName.spoken(step.title[language]), first) }
+                if let first = step.expectedFields.first { said.append((FieldName.spoken(step.title[language]), first)) }
             }
-            index.sort()
-            titles[language] = index
+            titles[language] = PhraseIndex(said)
         }
         return titles
     }

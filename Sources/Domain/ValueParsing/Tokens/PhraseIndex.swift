@@ -1,3 +1,5 @@
+import Primitives
+
 /// Phrases of one or more words, found in tokens by the longest match.
 package struct PhraseIndex<Value: Sendable>: Sendable {
     private struct Entry: Sendable {
@@ -5,27 +7,29 @@ package struct PhraseIndex<Value: Sendable>: Sendable {
         let value: Value
     }
 
-    /// By first word, the longest first.
-    private var entries: [String: [Entry]] = [:]
-
-    package init() {}
+    /// By first word, the longest first. Most of the phrases of seven languages are never looked for by one command.
+    private let index: Deferred<[String: [Entry]]>
 
     package init(_ phrases: some Sequence<(String, Value)>) {
-        for (phrase, value) in phrases { insert(phrase, value) }
-        sort()
+        let phrases = Array(phrases)
+        index = Deferred { Self.entries(phrases) }
     }
 
-    package mutating func insert(_ phrase: String, _ value: Value) {
-        let words = Utterance(phrase).tokens.map(\.folded)
-        insert(words, value)
-        // "Im", "dont": people leave the apostrophe out.
-        let plain = words.map(Self.withoutApostrophe)
-        if plain != words { insert(plain, value) }
-    }
-
-    private mutating func insert(_ words: [String], _ value: Value) {
-        guard let first = words.first else { return }
-        entries[first, default: []].append(Entry(words: words, value: value))
+    private static func entries(_ phrases: [(String, Value)]) -> [String: [Entry]] {
+        var entries: [String: [Entry]] = [:]
+        func insert(_ words: [String], _ value: Value) {
+            guard let first = words.first else { return }
+            entries[first, default: []].append(Entry(words: words, value: value))
+        }
+        for (phrase, value) in phrases {
+            let words = Utterance(phrase).tokens.map(\.folded)
+            insert(words, value)
+            // "Im", "dont": people leave the apostrophe out.
+            let plain = words.map(withoutApostrophe)
+            if plain != words { insert(plain, value) }
+        }
+        for key in entries.keys { entries[key]?.sort { $0.words.count > $1.words.count } }
+        return entries
     }
 
     /// The word as somebody types it who leaves its apostrophe out.
@@ -35,11 +39,7 @@ package struct PhraseIndex<Value: Sendable>: Sendable {
         return plain.utf8.count < 2 || otherWithoutApostrophe.contains(plain) ? word : plain
     }
 
-    package mutating func sort() {
-        for key in entries.keys { entries[key]?.sort { $0.words.count > $1.words.count } }
-    }
-
-    package var isEmpty: Bool { entries.isEmpty }
+    package var isEmpty: Bool { index.value.isEmpty }
 
     /// The longest phrase that begins at this token, and how many tokens it takes.
     package func longest(_ tokens: [Token], at start: Int, before end: Int? = nil) -> (value: Value, length: Int)? {
@@ -49,7 +49,7 @@ package struct PhraseIndex<Value: Sendable>: Sendable {
     /// Every phrase that begins at this token, the longest first.
     package func all(_ tokens: [Token], at start: Int, before end: Int? = nil) -> [(value: Value, length: Int)] {
         let end = end ?? tokens.count
-        guard start < end, let candidates = entries[tokens[start].folded] else { return [] }
+        guard start < end, let candidates = index.value[tokens[start].folded] else { return [] }
         return candidates.filter { matches($0.words, tokens, start, end) }.map { ($0.value, $0.words.count) }
     }
 

@@ -74,6 +74,11 @@ public final class TesseractText: WordRecognizing {
     }
 
     private static func code(of language: Language) -> String? { codes[language] }
+
+    /// Debian's package with the data of a language.
+    public static func debianPackage(of language: Language) -> String? {
+        codes[language].map { "tesseract-ocr-" + $0.replacing("_", with: "-") }
+    }
 }
 
 /// The names of Tesseract's data files.

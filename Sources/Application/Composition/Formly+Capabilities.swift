@@ -7,6 +7,7 @@ import Primitives
 import Records
 import Retrieval
 import SecretServiceKeys
+import TesseractText
 
 extension Formly {
     /// What this machine can do.
@@ -19,6 +20,15 @@ extension Formly {
             + recordCapabilities()
     }
 
+    /// The one command that brings what is missing: a checkout sets it up; beside an installed program only the system's packages can.
+    private func mend(_ argument: String? = nil, packages: [String] = []) -> String? {
+        let folder = URL(filePath: resources.root).deletingLastPathComponent().path
+        if FileManager.default.isExecutableFile(atPath: folder + "/Scripts/setup") {
+            return (["Scripts/setup"] + [argument].compactMap { $0 }).joined(separator: " ")
+        }
+        return packages.isEmpty ? nil : "sudo apt install \(packages.joined(separator: " "))"
+    }
+
     /// Shown by doing it: a page of a form of ours is read in the bounded worker.
     private func documentCapability() async -> Capability {
         let sample = resources.root + "/Samples/blank.pdf"
@@ -27,7 +37,7 @@ extension Formly {
             return Capability("documents", isAvailable: true, state: Message("doctor.documents"))
         } catch {
             return Capability(
-                "documents", isAvailable: false, state: Message("doctor.documents-broken"), mend: "Scripts/setup")
+                "documents", isAvailable: false, state: Message("doctor.documents-broken"), mend: mend())
         }
     }
 
@@ -49,22 +59,23 @@ extension Formly {
 
     private func recognitionCapability() -> Capability {
         let languages = readableLanguages()
+        let missing = Language.allCases.filter { !languages.contains($0) }
         guard !languages.isEmpty else {
             return Capability(
                 "recognition", isAvailable: false, isOptional: true, state: Message("doctor.recognition-missing"),
-                mend: "Scripts/setup")
+                mend: mend(packages: missing.compactMap { TesseractText.debianPackage(of: $0) }))
         }
         let names = languages.map(\.endonym).joined(separator: ", ")
         return Capability(
             "recognition", isAvailable: true, isOptional: true, state: Message("doctor.recognition", ["languages": .text(names)]),
-            mend: languages.count < Language.allCases.count ? "Scripts/setup" : nil)
+            mend: missing.isEmpty ? nil : mend(packages: missing.compactMap { TesseractText.debianPackage(of: $0) }))
     }
 
     private func photographCapability() -> Capability {
         guard readsPhotographs else {
             return Capability(
                 "photographs", isAvailable: false, isOptional: true, state: Message("doctor.photographs-missing"),
-                mend: "Scripts/setup")
+                mend: mend())
         }
         return Capability("photographs", isAvailable: true, isOptional: true, state: Message("doctor.photographs"))
     }
@@ -75,7 +86,7 @@ extension Formly {
             return Capability("embedding", isAvailable: true, isOptional: true, state: Message("doctor.embedding"))
         } catch {
             let state = error.code == .brokenModel ? error.message : Message("doctor.embedding-missing")
-            return Capability("embedding", isAvailable: false, isOptional: true, state: state, mend: "Scripts/setup")
+            return Capability("embedding", isAvailable: false, isOptional: true, state: state, mend: mend())
         }
     }
 
@@ -88,7 +99,7 @@ extension Formly {
             // Missing, or built for another processor: the same command builds it anew.
             return Capability(
                 "model", isAvailable: false, isOptional: true, state: Message("doctor.model-missing"),
-                mend: "Scripts/setup --model")
+                mend: mend("--model"))
         }
     }
 

@@ -12,6 +12,7 @@ public struct ConversationEngine: Sendable {
     let phrases: [Language: PhraseLexicon]
     let languages: [Language]
     let index: FormIndex
+    let nameCase: NameCase
 
     public init(template: Template, parser: ValueParser) {
         self.init(template: template, words: ConversationWords(parser: parser))
@@ -24,6 +25,7 @@ public struct ConversationEngine: Sendable {
         phrases = words.phrases
         languages = words.order
         index = FormIndex(template, words: words)
+        nameCase = words.nameCase
     }
 
     /// The state before the first turn of the person, and the opening words.

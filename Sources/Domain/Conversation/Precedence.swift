@@ -42,6 +42,13 @@ enum Precedence {
 
     static func rules(_ stage: Rule.Stage) -> [Rule] { byStage[stage] ?? [] }
 
+    /// The rules that find a value in words without accounting for all of them; what they leave is weighed. The others know what
+    /// stands beside it.
+    static let finders: Set<String> = [
+        "asked field", "sentence", "related words", "named fields", "facts for other fields", "by its looks", "whole address",
+        "counting",
+    ]
+
     private static let byStage = Dictionary(grouping: rules, by: \.stage)
 
     private static let before = [

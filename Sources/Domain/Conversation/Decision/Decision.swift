@@ -29,6 +29,7 @@ struct Decision {
         draft.takeBeside(said)
         draft.dropComplaintsOfTaken()
         draft.doubtOthers(said)
+        draft = draft.doubtingRemainder(said, since: turn)
         if let pending = turn.openQuestion { draft.stayOpen(pending) }
         return draft
     }

@@ -58,7 +58,9 @@ extension Turn {
     }
 
     /// The words that the values of this turn were read from.
-    private func explained(_ said: Said) -> Set<Int> {
+    ///
+    /// - Parameter isStrict: a choice that was found in all of a sentence is explained by the words that mean something of it.
+    func explained(_ said: Said, isStrict: Bool = false) -> Set<Int> {
         var places: Set<Int> = []
         var taken = updates.compactMap { update in update.value.map { (update.fieldId, $0, update.words) } }
         switch state.pending {
@@ -73,9 +75,14 @@ extension Turn {
             let reading = reader.read(words, for: field, role: index.role(of: id))
             let scalars = Array(words.unicodeScalars)
             switch value {
-            case .text(let text) where reader.type(of: field) == .text: places.formUnion(tokens(of: text, said))
+            case .text(let text) where reader.type(of: field) == .text && !tokens(of: text, said).isEmpty:
+                places.formUnion(tokens(of: text, said))
             case .name(let name): places.formUnion(tokens(of: name.full, said))
+            case .choice where isStrict && reading.span.map { $0.count + 2 >= scalars.count } != false:
+                places.formUnion(engine.parser.meaningWords(said.tokens, language: spoken))
             default:
+                if case .date(let day) = value { places.formUnion(self.places(of: day, said)) }
+                if case .text(let code) = value { places.formUnion(tokens(of: code, said)) }
                 if let span = reading.span, span.upperBound <= scalars.count {
                     places.formUnion(self.places(of: String(String.UnicodeScalarView(scalars[span])), said))
                 } else {
@@ -94,6 +101,14 @@ extension Turn {
             folded.indices.allSatisfy { said.tokens[start + $0].folded == folded[$0] }
         }
         return start.map { $0..<$0 + folded.count } ?? 0..<said.tokens.count
+    }
+
+    /// Where the figures of a day stand.
+    private func places(of day: CivilDate, _ said: Said) -> [Int] {
+        said.tokens.indices.filter { place in
+            guard let figure = said.tokens[place].whole else { return false }
+            return [day.day, day.month, day.year, day.year % 100].contains(figure)
+        }
     }
 
     private func tokens(of text: String, _ said: Said) -> [Int] {

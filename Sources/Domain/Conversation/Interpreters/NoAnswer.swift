@@ -32,9 +32,29 @@ extension Turn {
             perform(.unknown)
             return true
         }
-        guard isSaid([.later], said, beside: field) else { return false }
+        guard isSaid([.later], said, beside: field) || isToldInstead(said, field) else { return false }
         skip()
         return true
+    }
+
+    /// "They couldn't tell me yet, depends on the background check" where a day is asked, "my wife has the card" where a number is: a
+    /// sentence that denies something or speaks of somebody else, and has nothing of the shape that is asked, is no failed attempt at
+    /// it. The question is left open and not asked once more.
+    private func isToldInstead(_ said: Said, _ field: Field) -> Bool {
+        let hasShape = isNumberOfDocument(field) || [.date, .phone, .email, .postalCode].contains(reader.type(of: field))
+        guard hasShape, said.tokens.count(where: { $0.kind == .word }) > 4, !said.text.contains(where: \.isNumber),
+            QuestionBack(said) == nil, said.tokens.last?.folded != "?",
+            said.grammars.allSatisfy({ grammar in
+                grammar.command() == nil && grammar.target() == nil && !grammar.isQuestion
+                    && ClaimGrammar(commands: grammar).claims(in: 0..<said.tokens.count).isEmpty
+            }),
+            case let reading = reader.read(said.text, for: field, role: index.role(of: field.id)),
+            reading.value == nil || takesAnything(field), reading.alternatives.isEmpty, reading.missing.isEmpty
+        else { return false }
+        let context = ParsingContext(language: spoken, region: country, today: context.today)
+        guard engine.parser.read(said.text, as: .number, context: context).value == nil else { return false }
+        return engine.parser.hasDenial(said.text, language: spoken)
+            || said.tokens.indices.contains { engine.parser.otherPerson(said.tokens, at: $0, language: spoken) != nil }
     }
 
     /// A clause is of these kinds, and nothing that the field takes stands beside it.

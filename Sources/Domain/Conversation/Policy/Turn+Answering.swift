@@ -98,11 +98,19 @@ extension Turn {
     mutating func takeAsked(_ said: Said) -> Bool {
         guard let grammar = said.grammar, let field = askedField else { return false }
         let isUnsure = isDoubtful(grammar, field, isSentence: isSentence(said)) || isText(field) && deniesSomething(grammar)
-        let taking = readAnswer(withoutYes(answering(said), field), field, isUnsure: !said.isAnswer && isUnsure)
+        let words = deniesOption(said, field) ? said.text : withoutYes(answering(said), field)
+        let taking = readAnswer(words, field, isUnsure: !said.isAnswer && isUnsure)
         guard taking != .nothing else { return false }
         act = said.isCorrection ? .correct : .answer
         if taking != .stored { keepsQuestion = true }
         return true
+    }
+
+    /// "No A-number yet, just my passport": the no takes away the option behind it, and corrects nothing.
+    private func deniesOption(_ said: Said, _ field: Field) -> Bool {
+        guard said.isCorrection, [.choice, .choices].contains(reader.type(of: field)) else { return false }
+        let whole = reader.read(said.text, for: field, role: index.role(of: field.id))
+        return whole.value != nil || whole.alternatives.count > 1
     }
 
     var askedField: Field? { state.asking.first.flatMap { index.fields[$0] } }
@@ -236,6 +244,12 @@ extension Turn {
         if let part = latinPart(of: words, field) ?? withoutLack(words, field) ?? withoutOthersLead(words, field) {
             return read(part, into: ids, isNamed: isNamed)
         }
+        if let name = nameInSentence(words, field) {
+            var draft = self
+            let taking = draft.read(name, into: ids, isNamed: isNamed)
+            self = draft.unwritten(since: self)
+            return taking == .stored ? .open : taking
+        }
         if let taking = readTown(words, ids) ?? readLengthInTwo(words, ids) ?? readSumInTwo(words, ids) ?? readSpan(words, ids) {
             return taking
         }
@@ -263,6 +277,13 @@ extension Turn {
         let reading = reader.read(words, for: field, role: index.role(of: first))
         if !isNamed, let taking = askWhichField(reading, field, words) { return taking }
         return take(reading, for: field, words: words)
+    }
+
+    /// The one name with capitals in a sentence, where a name is asked.
+    private func nameInSentence(_ words: String, _ field: Field) -> String? {
+        guard index.group(of: field.id)?.kind == .name || reader.type(of: field) == .name else { return nil }
+        let particles = engine.parser.languages.values.flatMap { $0.names.particles + $0.names.prefixes }
+        return CapitalRun(Utterance(words), particles: Set(particles.map(FieldName.folded)))?.words
     }
 
     private func aside(in words: String, for field: Field) -> SpellingAside? {

@@ -9,7 +9,7 @@ extension Turn {
     /// Stores what was read, or asks back about it.
     mutating func take(_ said: Reading, for field: Field, words: String) -> Taking {
         let fitting = unlessDeniesElse(fitted(said, to: field, words: words), field, words: words)
-        let reading = unlessUnlikely(unlessWords(unlessSentence(fitting, field), field), field)
+        let reading = cased(unlessUnlikely(unlessWords(unlessSentence(fitting, field), field), field), field, words)
         if let value = reading.value {
             if reading.confidence < 0.6 {
                 hear(reading, field, words)
@@ -26,6 +26,24 @@ extension Turn {
             ? clarify(reading.alternatives, field, words) : complete(reading.missing, field, words)
         if taking != .stored { hear(reading, field, words) }
         return taking
+    }
+
+    /// Names and towns with the capitals that somebody left out who types none.
+    private func cased(_ reading: Reading, _ field: Field, _ words: String) -> Reading {
+        let isName = index.group(of: field.id)?.kind == .name || index.isOtherName(field) || reader.type(of: field) == .name
+        guard isName || index.role(of: field.id) == "city", !words.contains(where: \.isUppercase) else { return reading }
+        let names = engine.nameCase
+        var reading = reading
+        switch reading.value {
+        case .text(let text)?: reading.value = .text(names.written(text))
+        case .name(let name)?:
+            reading.value = .name(
+                PersonName(
+                    prefix: name.prefix, given: names.written(name.given), middle: names.written(name.middle),
+                    family: names.written(name.family), suffix: name.suffix))
+        default: break
+        }
+        return reading
     }
 
     /// Notes the words that speak of a field without being enough for it.

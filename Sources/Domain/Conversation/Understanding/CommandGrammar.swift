@@ -247,6 +247,15 @@ struct CommandGrammar {
         return range
     }
 
+    /// How many words of talk begin here that are no answer to anything.
+    func idleWords(at place: Int) -> Int? {
+        [
+            lexicon.fillers, lexicon.determiners, lexicon.copulas, lexicon.connectors, lexicon.corrections, lexicon.endings,
+            lexicon.wishes,
+        ]
+        .compactMap { $0.longest(tokens, at: place)?.length }.max()
+    }
+
     func skip(_ words: PhraseIndex<Bool>, from start: Int, before end: Int) -> Int {
         var position = start
         while let found = words.longest(tokens, at: position, before: end) { position += found.length }

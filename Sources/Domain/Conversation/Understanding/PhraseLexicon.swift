@@ -148,6 +148,7 @@ public struct ConversationWords: Sendable {
     let tongueWords: PhraseIndex<Bool>
     /// Words of labels that ask for a name of another time.
     let otherNameWords: PhraseIndex<Bool>
+    let nameCase: NameCase
 
     public init(parser: ValueParser) {
         self.parser = parser
@@ -160,6 +161,8 @@ public struct ConversationWords: Sendable {
             }
         }
         self.roles = roles
+        let small = parser.languages.values.flatMap { $0.names.particles + ($0.names.conjunctions ?? []) }
+        nameCase = NameCase(particles: Set(small.map(FieldName.folded)))
         nameLabels = PhraseIndex(phrases.values.flatMap(Self.nameLabels))
         timeWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["time"] ?? [] })
         townWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["town"] ?? [] })

@@ -15,6 +15,8 @@ struct Said {
     let clauses: [Range<Int>]
 
     var tokens: [Token] { utterance.tokens }
+    /// A word or two, which leave no room for more than an answer.
+    var isBare: Bool { tokens.count(where: { $0.kind != .mark }) <= 2 }
     var grammar: CommandGrammar? { grammars.first }
 
     init(_ text: String, _ turn: Turn) {

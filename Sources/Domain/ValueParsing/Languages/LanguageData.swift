@@ -12,6 +12,7 @@ public struct LanguageData: Sendable, Hashable {
     public var addresses: AddressWords
     public var places: PlaceWords
     public var phrases: Phrases
+    public var small: SmallWords
 
     /// Reads every part from a source.
     public init<Source: LanguageDataSource>(_ language: Language, from source: Source) throws(Source.Failure) {
@@ -25,6 +26,7 @@ public struct LanguageData: Sendable, Hashable {
         addresses = try source.part(AddressWords.self, named: "addresses", of: language)
         places = try source.part(PlaceWords.self, named: "places", of: language)
         phrases = try source.part(Phrases.self, named: "phrases", of: language)
+        small = try source.part(SmallWords.self, named: "search", of: language)
     }
 }
 

@@ -15,6 +15,8 @@ struct Lexicon: Sendable {
     let leadOuts: PhraseIndex<Bool>
     let measures: PhraseIndex<MeasureUnit>
     let measureJoints: PhraseIndex<Bool>
+    /// What stands around an answer and says nothing of it.
+    let idle: PhraseIndex<Bool>
     let money: MoneyLexicon
     let names: NameLexicon
     let addresses: AddressLexicon
@@ -41,6 +43,7 @@ struct Lexicon: Sendable {
                 MeasureUnit(rawValue: name).map { unit in words.map { ($0, unit) } } ?? []
             })
         measureJoints = PhraseIndex(data.speech.measureJoints ?? [])
+        idle = PhraseIndex(data.small.stopWords + data.speech.leadIns + data.speech.leadOuts + data.answers.intensifiers)
         money = MoneyLexicon(data.money, ones: data.dates.ones)
         names = NameLexicon(data.names)
         addresses = AddressLexicon(data.addresses)

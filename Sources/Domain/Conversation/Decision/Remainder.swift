@@ -1,0 +1,147 @@
+import FormModel
+import Primitives
+import ValueParsing
+
+/// What the values of a turn leave of its words. Whoever says "not on paper, but eleven years together" has said more than the one
+/// word that looks like an answer: the more is left, the less surely the value is what was meant.
+struct Remainder {
+    /// Words with a meaning of their own that no value, no name of its field and no phrase of talk accounts for.
+    private let weight: Double
+    /// How many words deny something and are accounted for by no value.
+    private let denials: Int
+    /// A yes, a no or a choice: those who give one tell why, and the readers of choices know what is denied.
+    private let isClosed: Bool
+
+    /// A value in words that holds words of talk: "3F by the way, forgot to say".
+    private let holdsTalk: Bool
+
+    private let isAddress: Bool
+    /// A name or an address is one. Each of several is said with words of its own: "issued January 15, expires January 20".
+    private let values: Int
+
+    init(of turn: Turn, _ said: Said) {
+        let tokens = said.tokens
+        let explained = turn.explained(said, isStrict: true)
+        var known = explained
+        let labels = turn.wordsOfFields()
+        for place in tokens.indices where labels.contains(tokens[place].folded) { known.insert(place) }
+        known.formUnion(turn.reasons(said, explained))
+        known.formUnion(turn.accountedFor(said))
+        for place in tokens.indices {
+            let length = [
+                turn.idleWords(at: place, said), turn.nameOfField(at: place, said),
+                said.grammars.compactMap { $0.lexicon.relations.bringing(tokens, at: place)?.length }.max(),
+            ].compactMap { $0 }.max()
+            if let length { known.formUnion(place..<place + length) }
+        }
+        let left = tokens.indices.filter { tokens[$0].kind != .mark && !known.contains($0) }
+        weight = left.reduce(0) { $0 + Self.weight(tokens[$1]) }
+        denials = turn.engine.parser.denials(tokens, language: turn.spoken).subtracting(known).count
+        isClosed = turn.updates.allSatisfy { update in
+            turn.index.fields[update.fieldId].map { [.yesno, .choice, .choices].contains(turn.reader.type(of: $0)) } == true
+        }
+        holdsTalk = turn.updates.contains { turn.holdsTalk($0) }
+        let groups = turn.updates.map { turn.index.group(of: $0.fieldId) }
+        values = Set(groups.compactMap(\.self)).count + groups.count { $0 == nil }
+        isAddress = turn.updates.contains { turn.index.role(of: $0.fieldId) == "street" }
+    }
+
+    /// A character of Chinese is half a word.
+    private static func weight(_ token: Token) -> Double {
+        token.folded.unicodeScalars.first.map { (0x3400...0x9FFF).contains($0.value) } == true ? 0.5 : 1
+    }
+
+    /// As much as makes another sentence; of an address no word may be lost. Two denials may be none.
+    var isMuch: Bool {
+        weight >= (isAddress ? 1 : isClosed ? 3 : values > 1 ? 4 : 2) || denials >= (isClosed ? 2 : 1) || holdsTalk
+    }
+}
+
+extension Turn {
+    /// The values that it gives, with everything else that was said beside them.
+    func doubtingRemainder(_ said: Said, since before: Turn) -> Turn {
+        let mayMean = updates.filter { update in
+            guard let field = index.fields[update.fieldId], let value = update.value, value != .doesNotApply else { return false }
+            return field.kind != .textarea && !index.isOtherName(field)
+        }
+        guard let winner = winners.last?.name, Precedence.finders.contains(winner), act == .answer || winner == "asked field",
+            !mayMean.isEmpty, !said.isBare, state.pending == nil || state.pending != before.openQuestion,
+            Remainder(of: self, said).isMuch
+        else { return self }
+        return unwritten(since: before)
+    }
+
+    /// What the fields of this turn's values are called, and the options that were chosen of them.
+    func wordsOfFields() -> Set<String> {
+        var words: Set<String> = []
+        func add(_ text: String) { words.formUnion(Utterance(text).tokens.map(\.folded)) }
+        for update in updates {
+            guard let field = index.fields[update.fieldId] else { continue }
+            for language in [spoken, .english] {
+                add(field.label[language])
+                if let prompt = field.aiPrompt { add(prompt[language]) }
+                if let title = index.sections[field.id]?.title { add(title[language]) }
+                if case .choice(let value)? = update.value { add(value) }
+                if case .choice(let value)? = update.value, let option = field.options.first(where: { $0.value == value }) {
+                    add(option.label[language])
+                }
+            }
+        }
+        return words
+    }
+
+    /// "I owe no tax, so no": what stands before a conclusion is the reason for it.
+    func reasons(_ said: Said, _ explained: Set<Int>) -> Range<Int> {
+        let end = said.tokens.indices.last { place in
+            guard let length = engine.parser.conclusion(said.tokens, at: place, language: spoken) else { return false }
+            return (place + length..<said.tokens.count).contains { said.tokens[$0].kind != .mark }
+                && explained.contains { $0 >= place + length }
+        }
+        return 0..<(end ?? 0)
+    }
+
+    /// What the readers of names leave out knowingly: a clause for what is not there ("sin segundo nombre"), and the words around a
+    /// name in Latin letters that are written in others.
+    func accountedFor(_ said: Said) -> [Int] {
+        let fields = updates.compactMap { index.fields[$0.fieldId] }
+        let lacking = said.clauses.filter { clause in
+            commands(Utterance(said.utterance.text(clause))).contains { $0.lack() != nil }
+        }.flatMap { $0 }
+        guard fields.contains(where: { $0.validation.latinOnly == true }) else { return lacking }
+        return lacking + said.tokens.indices.filter { said.tokens[$0].folded.unicodeScalars.contains { $0.value > 0x250 } }
+    }
+
+    func idleWords(at place: Int, _ said: Said) -> Int? {
+        let words = engine.parser.idleWords(said.tokens, at: place, before: said.tokens.count, language: spoken)
+        return (said.grammars.map { $0.idleWords(at: place) } + [words]).compactMap { $0 }.max()
+    }
+
+    /// A part of an address or another short text in which somebody goes on talking.
+    func holdsTalk(_ update: Update) -> Bool {
+        guard case .text(let text)? = update.value, let field = index.fields[update.fieldId], reader.type(of: field) == .text,
+            text.count < 120, index.role(of: field.id).map(FieldRole.addressParts.contains) == true
+        else { return false }
+        let value = Said(text, self)
+        var talk = 0
+        var place = 0
+        while place < value.tokens.count {
+            let length = idleWords(at: place, value)
+            if length != nil, !value.tokens[place].isCapital, value.tokens[place].kind == .word { talk += 1 }
+            place += max(1, length ?? 1)
+        }
+        return talk >= 2 && value.clauses.count > 1 || talk >= 3
+    }
+
+    /// How many words name a field of this turn's values here.
+    func nameOfField(at place: Int, _ said: Said) -> Int? {
+        said.grammars.compactMap { grammar in
+            let changed = Set(updates.map(\.fieldId))
+            let named = index.named(said.tokens, at: place, before: said.tokens.count, grammar.language)
+            let cue = grammar.lexicon.cues.longest(said.tokens, at: place, before: said.tokens.count)
+            return [
+                named.flatMap { changed.isDisjoint(with: $0.fields) ? nil : $0.length },
+                cue.flatMap { cue in changed.contains { index.role(of: $0) == cue.value } ? cue.length : nil },
+            ].compactMap { $0 }.max()
+        }.max()
+    }
+}

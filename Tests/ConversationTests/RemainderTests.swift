@@ -1,0 +1,75 @@
+import Conversation
+import FormModel
+import Primitives
+import Testing
+
+/// What a value leaves of the words that it was read from.
+struct RemainderTests {
+    private func dialogue(_ language: Language, asking field: Field.ID, with values: [Field.ID: String] = [:]) throws -> Dialogue
+    {
+        var dialogue = try Dialogue(language: language)
+        if !values.isEmpty { try dialogue.turn(.values(values)) }
+        try dialogue.turn(.action(.goTo(field)))
+        return dialogue
+    }
+
+    /// More was said than the one word that looks like an answer: the value is shown, and not yet written.
+    @Test(arguments: [
+        (Language.english, "employed", "oh sure, because my boss loves giving people a chance"),
+        (.english, "children", "4 kids at the table but two are my neighbor's"),
+        (.english, "birth", "March 3 1990 is when my parents moved here"),
+        (.spanish, "children", "tengo 4 en la foto pero dos son sobrinos"),
+        (.german, "children", "4 am Tisch, aber zwei gehören den Nachbarn"),
+        (.french, "children", "4 à table, mais deux sont aux voisins"),
+    ])
+    func whatLeavesMuchIsAskedAbout(language: Language, asked: String, said: String) throws {
+        var dialogue = try dialogue(language, asking: Field.ID(asked))
+        let outcome = try dialogue.say(said)
+        #expect(outcome.changes == "", "\(said): \(outcome.changes) \(outcome.keys)")
+    }
+
+    /// Words of talk, the words of the question and the reason before a conclusion are no remainder.
+    @Test(arguments: [
+        (Language.english, "children", "I have two children, thank you", "children=2"),
+        (.english, "birth", "my date of birth is March 3, 1990", "birth=1990-03-03"),
+        (.english, "employed", "they hired me in the spring, so yes", "employed=yes"),
+        (.spanish, "birth", "mi fecha de nacimiento es el 3 de marzo de 1990", "birth=1990-03-03"),
+        (.german, "birth", "mein Geburtsdatum ist der 3. März 1990", "birth=1990-03-03"),
+    ])
+    func whatSaysNothingMoreIsWritten(language: Language, asked: String, said: String, changes: String) throws {
+        var dialogue = try dialogue(language, asking: Field.ID(asked))
+        let outcome = try dialogue.say(said)
+        #expect(outcome.changes == changes, "\(said): \(outcome.changes) \(outcome.keys)")
+    }
+
+    /// A sentence without anything of the shape that is asked, which denies something or speaks of somebody else, leaves it open.
+    @Test(arguments: [
+        (Language.english, "ssn", "they still haven't mailed me the card"),
+        (.english, "ssn", "it's with my husband and he's at work"),
+        (.english, "birth", "my mother never told me the exact day"), (.german, "ssn", "das muss erst meine Frau heraussuchen"),
+        (.french, "ssn", "c'est ma femme qui garde tous nos papiers"), (.spanish, "ssn", "todavía no me han mandado la tarjeta"),
+    ])
+    func whatIsToldInsteadLeavesTheQuestionOpen(language: Language, asked: String, said: String) throws {
+        var dialogue = try dialogue(language, asking: Field.ID(asked))
+        let outcome = try dialogue.say(said)
+        #expect(outcome.changes == "" && outcome.act == .skip, "\(said): \(outcome.keys)")
+        #expect(!outcome.asking.contains(Field.ID(asked)), "\(said)")
+    }
+
+    /// In a sentence with capitals the name is what has them.
+    @Test func aNameInASentenceIsItsCapitals() throws {
+        var dialogue = try dialogue(.english, asking: "first")
+        #expect(try dialogue.say("it should go under Olufemi Adeyemi, that is who pays").changes == "")
+        #expect(try dialogue.say("yes").changes == "first=Olufemi last=Adeyemi")
+    }
+
+    /// Typed without any capital, as on a phone. One capital says that the others are left out on purpose.
+    @Test(arguments: [
+        ("maria de la cruz-lópez", "first=Maria last=de la Cruz-López"), ("patrick o'brien", "first=Patrick last=O'Brien"),
+        ("Patrick o'brien", "first=Patrick last=o'brien"),
+    ])
+    func namesHaveTheirCapitals(said: String, changes: String) throws {
+        var dialogue = try dialogue(.english, asking: "first")
+        #expect(try dialogue.say(said).changes == changes)
+    }
+}

@@ -25,6 +25,7 @@ struct PhenomenaTests {
         (.english, "employed", "no wait yes", "employed=yes"),
         (.english, "street", "12 Oak St sorry 14 Oak St", "street=14 Oak St"),
         (.english, "birth", "my zip is 62704 sorry 62705", "zip=62705"),
+        (.english, "street", "H.No. 14 Oak Street", "street=H.No. 14 Oak Street"),
         (.spanish, "birth", "3 de marzo de 1990, perdón, 4 de marzo", "birth=1990-03-04"),
         (.spanish, "children", "dos, no perdón, tres", "children=3"),
         (.spanish, "zip", "62704, me equivoqué, 62705", "zip=62705"),

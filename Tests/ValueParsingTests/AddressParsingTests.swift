@@ -110,6 +110,10 @@ struct AddressParsingTests {
             "H.No. 237, Andra Road||Sagar|Madhya Pradesh|470001|"
         ),
         ("DE", .german, "Hauptstr. 5 10115 Berlin", "Hauptstr. 5||Berlin||10115|"),
+        (
+            "DE", .german, "Kastanienallee 9a, Hinterhaus, 2. OG links, 10435 Berlin",
+            "Kastanienallee 9a, Hinterhaus|2. OG links|Berlin||10435|"
+        ),
         ("AT", .german, "Mariahilfer Straße 10/5, 1070 Wien, Österreich", "Mariahilfer Straße 10/5||Wien||1070|AT"),
         ("FR", .french, "8 bis avenue Jean Jaurès 69007 Lyon France", "8 bis avenue Jean Jaurès||Lyon||69007|FR"),
         ("ES", .spanish, "Calle de Alcalá 45, 3º B, 28014 Madrid", "Calle de Alcalá 45|3º B|Madrid||28014|"),

@@ -66,7 +66,12 @@ struct SelfCorrection {
 
     private static func isParted(_ place: Int, _ said: Said) -> Bool {
         let before = said.tokens[place - 1]
-        return before.kind == .mark && [",", ".", ";", "-", "…", "!", "\n"].contains(before.folded)
+        // "H.No. 7/243", "Apt. No. 5" has the word for a number.
+        let next = said.tokens[place + 1]
+        let isAbbreviation =
+            before.folded == "." && !said.tokens[place].isSpaced
+            || next.folded == "." && !next.isSpaced && said.tokens.dropFirst(place + 2).first?.kind == .number
+        return !isAbbreviation && before.kind == .mark && [",", ".", ";", "-", "…", "!", "\n"].contains(before.folded)
     }
 
     /// "Lopez, no middle name" takes nothing back: behind one word alone a mark, a figure or a name has to follow.

@@ -127,12 +127,21 @@ extension AddressGrammar {
                 let before = trimmed(segment.lowerBound..<start)
                 // What follows a unit without a comma is the city or the street.
                 guard before.isEmpty || rest.isEmpty else { continue }
-                units.insert(start..<start + unit, at: 0)
-                segments.replaceSubrange(index...index, with: [before, rest].filter { !$0.isEmpty })
+                // "2. OG links", "3.º izq. interior": small words behind it say which side.
+                let isWhole = before.isEmpty && index > 0 && rest.count <= 3 && rest.allSatisfy { !isNamed($0) }
+                units.insert(isWhole ? segment : start..<start + unit, at: 0)
+                segments.replaceSubrange(index...index, with: isWhole ? [] : [before, rest].filter { !$0.isEmpty })
                 break
             }
         }
         address.unit = units.map { utterance.text($0) }.joined(separator: " ")
+    }
+
+    /// A figure, or a word as names of streets and towns have it: with a capital, or in a script that knows none.
+    private func isNamed(_ index: Int) -> Bool {
+        let token = tokens[index]
+        return token.kind == .number
+            || token.kind == .word && (token.isCapital || token.folded.unicodeScalars.contains { $0.value > 0x250 })
     }
 
     /// Also "3º B" and "2 izq." in a part of their own.

@@ -40,6 +40,25 @@ struct OneBoxAddressTests {
         #expect(dialogue.value(Self.county) == nil)
     }
 
+    /// One box that is not asked may be for another address, so that it is asked about.
+    @Test func anAddressForAnotherBoxIsAskedAbout() throws {
+        let fields = [
+            Field(id: "birth", label: "Birth date, if placard", kind: .date),
+            Field(id: "where", label: "Card with current address", kind: .text, meaning: "address.home.street"),
+        ]
+        var dialogue = try Dialogue(engine: SmallForm.engine(asking: fields).get())
+        #expect(try dialogue.say("14 Elm St, Portland, OR 97211").changes == "")
+        #expect(try dialogue.say("yes").changes == "where=14 Elm St, Portland, OR 97211")
+    }
+
+    @Test func aSentenceIsNoNumber() throws {
+        let plate = Field(id: "plate", label: "License plate number", kind: .text)
+        var dialogue = try Dialogue(engine: SmallForm.engine(asking: [plate]).get())
+        try dialogue.say("my plates got stolen last week")
+        #expect(dialogue.value("plate") == nil && dialogue.outcome.state.pending == nil)
+        #expect(try dialogue.say("8ABC123").changes == "plate=8ABC123")
+    }
+
     @Test(arguments: [
         (Language.english, "same as where I live"), (.english, "it's the same"), (.spanish, "la misma dirección"),
         (.french, "c'est la même"), (.german, "dieselbe Adresse"), (.hindi, "वही पता"), (.arabic, "نفس العنوان"),

@@ -58,14 +58,15 @@ struct Remainder {
 }
 
 extension Turn {
-    /// The values that it gives, with everything else that was said beside them.
+    /// The values are asked about where they leave much. Where nothing was asked, each fact of a sentence stands for itself.
     func doubtingRemainder(_ said: Said, since before: Turn) -> Turn {
         let mayMean = updates.filter { update in
             guard let field = index.fields[update.fieldId], let value = update.value, value != .doesNotApply else { return false }
             return field.kind != .textarea && !index.isOtherName(field)
         }
         guard let winner = winners.last?.name, Precedence.finders.contains(winner), act == .answer || winner == "asked field",
-            !mayMean.isEmpty, !said.isBare, state.pending == nil || state.pending != before.openQuestion,
+            !mayMean.isEmpty, !said.isBare, !before.state.asking.isEmpty,
+            state.pending == nil || state.pending != before.openQuestion,
             Remainder(of: self, said).isMuch
         else { return self }
         return unwritten(since: before)

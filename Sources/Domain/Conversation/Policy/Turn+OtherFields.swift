@@ -75,11 +75,14 @@ extension Turn {
         return Utterance(text).text(start..<tokens.count)
     }
 
-    /// Several words without a figure are hardly the number that a box asks for: "Maria Garcia" for a license plate.
+    /// Several words without a figure are hardly the number that a box asks for: "Maria Garcia" for a license plate. A sentence of
+    /// them, "my plates got stolen last week", is none.
     func unlessWords(_ reading: Reading, _ field: Field) -> Reading {
         guard case .text(let text)? = reading.value, reader.type(of: field) == .text, field.kind != .textarea,
             index.asksNumber.contains(field.id), !text.contains(where: \.isNumber), text.split(separator: " ").count > 1
         else { return reading }
+        let isPlace = isPartOfPlace(field.id) || index.asksAddress.contains(field.id) || index.asksPlace.contains(field.id)
+        if !isPlace, text.split(separator: " ").count > 4 { return .nothing }
         var unsure = reading
         unsure.confidence = min(unsure.confidence, 0.5)
         return unsure

@@ -31,10 +31,14 @@ extension Turn {
             commands(Utterance(text)).allSatisfy({ $0.command() == nil && $0.target() == nil }), !isSteering(Utterance(text)),
             !engine.parser.isSentence(text, language: spoken)
         else { return false }
-        guard read(text, into: ids, isNamed: true) == .stored else { return false }
+        var draft = self
+        guard draft.read(text, into: ids, isNamed: true) == .stored else { return false }
+        // One box for all of it may be for another address than the person's; street, town and code of their own are hers.
+        let isParted = ids.count > 1
+        self = isParted ? draft : draft.unwritten(since: self)
         act = .answer
         keepsQuestion = true
-        keepsOpenQuestion = true
+        keepsOpenQuestion = isParted
         return true
     }
 

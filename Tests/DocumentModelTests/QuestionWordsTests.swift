@@ -50,6 +50,16 @@ struct QuestionWordsTests {
         #expect(told.joined().map(\.label) == ["Last name", "Former registration – Last name"])
     }
 
+    /// What nobody could say is an abbreviation and keeps its capitals.
+    @Test(arguments: [
+        ("BIRTH DATE, IF DP PLACARD", "Birth date, if DP placard"),
+        ("VEHICLE LICENSE PLATE/CF NUMBER", "Vehicle license plate/CF number"), ("ST ADDRESS", "St address"),
+        ("TEL. NR. OF LANDLORD", "Tel. nr. of landlord"),
+    ])
+    func abbreviationsKeepTheirCapitals(printed: String, label: String) {
+        #expect(LabelText.sentenceCase(printed) == label)
+    }
+
     @Test(arguments: ["NameAgency1", "ConsJdgmntFileNum", "MailAgency2", "Description:2"])
     func whatAProgramCallsAFieldIsNoLabel(tooltip: String) {
         #expect(Tooltip(tooltip) == nil)

@@ -122,11 +122,15 @@ extension Turn {
     /// "Mi CURP es GALM870309MOCRPR00", "in 2021" where the whole is too much for the box: the one piece with figures that it takes.
     private func onlyCode(_ text: String, _ field: Field) -> String? {
         guard reader.type(of: field) == .text, field.kind != .textarea, index.group(of: field.id) == nil,
-            [.anything, .time].contains(index.content(of: field)), breaksRule(text, field)
+            [.anything, .time].contains(index.content(of: field))
         else { return nil }
         let pieces = text.split(whereSeparator: { $0.isWhitespace || ",;:。，".contains($0) })
         let coded = pieces.filter { $0.contains(where: \.isNumber) }
-        guard coded.count == 1, pieces.count > 1, pieces.count < 9 else { return nil }
+        // "8ABC123 and the other one got stolen too" in a box for a number.
+        let isTold = index.asksNumber.contains(field.id) && pieces.count > 3
+        guard coded.count == 1, pieces.count > 1, pieces.count < 12, isTold || pieces.count < 9 && breaksRule(text, field) else {
+            return nil
+        }
         let code = coded[0].last == "." ? String(coded[0].dropLast()) : String(coded[0])
         return breaksRule(code, field) ? nil : code
     }

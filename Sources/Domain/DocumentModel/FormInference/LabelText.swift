@@ -59,12 +59,27 @@ enum LabelText {
             return capitalised(label)
         }
         let words = label.split(separator: " ", omittingEmptySubsequences: false).map { word -> String in
-            let bare = word.filter(\.isAlpha)
-            if word.contains(where: \.isSmall) { return String(word) }
-            return keptInCapitals.contains(String(bare)) || word.contains(where: \.isDigit) ? String(word) : word.lowercased()
+            if word.contains(where: \.isSmall) || word.contains(where: \.isDigit) { return String(word) }
+            return word.split(separator: "/", omittingEmptySubsequences: false).map(inSmallLetters).joined(separator: "/")
         }
         return capitalised(ProperNames.capitalised(words).joined(separator: " "))
     }
+
+    /// Unless it is an abbreviation: one that is known, or a word that nobody could say, as "DP" and "CF" of a plate.
+    private static func inSmallLetters(_ word: Substring) -> String {
+        let bare = word.filter(\.isAlpha)
+        let isSpoken = !(2...5).contains(bare.count) || bare.contains { !$0.isASCII || "AEIOUY".contains($0) }
+        if keptInCapitals.contains(String(bare)) || !isSpoken && !word.hasSuffix(".") && !shortenedWords.contains(String(bare)) {
+            return String(word)
+        }
+        return word.lowercased()
+    }
+
+    /// Words that are written without their vowels and said with them.
+    private static let shortenedWords: Set<String> = [
+        "ST", "RD", "DR", "MR", "MRS", "MS", "NR", "STR", "BLDG", "BLVD", "PKWY", "FT", "HR", "HRS", "YR", "YRS", "WK", "QTR",
+        "NTH",
+    ]
 
     /// An abbreviation, with whatever signs around it.
     static func isKeptInCapitals(_ word: String) -> Bool { keptInCapitals.contains(word.filter(\.isAlpha)) }

@@ -7,14 +7,6 @@ import Testing
 struct PhenomenaTests {
     typealias Said = (language: Language, asked: Field.ID, words: String)
 
-    private func dialogue(_ language: Language, asking field: Field.ID, with values: [Field.ID: String] = [:]) throws -> Dialogue
-    {
-        var dialogue = try Dialogue(language: language)
-        if !values.isEmpty { try dialogue.turn(.values(values)) }
-        try dialogue.turn(.action(.goTo(field)))
-        return dialogue
-    }
-
     @Test(arguments: [
         (Language.english, "birth", "7/14/1968 sorry 7/15", "birth=1968-07-15"),
         (.english, "birth", "March 3 1990 no wait 4", "birth=1990-03-04"),
@@ -46,7 +38,7 @@ struct PhenomenaTests {
         (.chinese, "birth", "1990年3月3日，不好意思，是1991年", "birth=1991-03-03"),
     ])
     func whatIsTakenBackIsNotWritten(language: Language, asked: String, said: String, changes: String) throws {
-        var dialogue = try dialogue(language, asking: Field.ID(asked), with: ["employer": "", "street": "", "city": ""])
+        var dialogue = try Dialogue(language, asking: Field.ID(asked), with: ["employer": "", "street": "", "city": ""])
         let outcome = try dialogue.say(said)
         #expect(outcome.changes == changes, "\(said): \(outcome.changes) \(outcome.keys)")
     }
@@ -76,7 +68,7 @@ struct PhenomenaTests {
         (.chinese, "marital", "单身和离婚有什么区别"),
     ])
     func aQuestionWritesNothing(language: Language, asked: String, said: String) throws {
-        var dialogue = try dialogue(language, asking: Field.ID(asked))
+        var dialogue = try Dialogue(language, asking: Field.ID(asked))
         let before = dialogue.outcome.asking
         let outcome = try dialogue.say(said)
         #expect(outcome.changes == "" && outcome.act == .help, "\(said): \(outcome.changes) \(outcome.keys)")
@@ -94,7 +86,7 @@ struct PhenomenaTests {
         (.arabic, "phone", "لا أريد أن أجيب"), (.chinese, "ssn", "我不想说"), (.chinese, "phone", "这是隐私"),
     ])
     func whoWillNotSayIsNotPressed(language: Language, asked: String, said: String) throws {
-        var dialogue = try dialogue(language, asking: Field.ID(asked), with: ["employed": "yes", "employer": "Acme"])
+        var dialogue = try Dialogue(language, asking: Field.ID(asked), with: ["employed": "yes", "employer": "Acme"])
         let outcome = try dialogue.say(said)
         #expect(
             outcome.changes == "" && outcome.act == .skip && !outcome.asking.contains(Field.ID(asked)), "\(said): \(outcome.keys)"
@@ -110,7 +102,7 @@ struct PhenomenaTests {
         (.chinese, "city", "没概念"), (.chinese, "ssn", "没带在身上"),
     ])
     func whoDoesNotKnowIsNotWritten(language: Language, asked: String, said: String) throws {
-        var dialogue = try dialogue(language, asking: Field.ID(asked))
+        var dialogue = try Dialogue(language, asking: Field.ID(asked))
         let outcome = try dialogue.say(said)
         #expect(outcome.changes == "" && outcome.act == .unknown && outcome.state.pending == nil, "\(said): \(outcome.keys)")
     }
@@ -123,7 +115,7 @@ struct PhenomenaTests {
         (.german, "was habe ich bei Postleitzahl angegeben?"), (.hindi, "मैंने पिन कोड क्या लिखा था?"), (.chinese, "我的邮编填的是什么？"),
     ])
     func whatWasSaidIsSaidAgain(language: Language, said: String) throws {
-        var dialogue = try dialogue(language, asking: "phone", with: ["zip": "62704"])
+        var dialogue = try Dialogue(language, asking: "phone", with: ["zip": "62704"])
         let outcome = try dialogue.say(said)
         #expect(outcome.changes == "" && outcome.act == .help && outcome.keys.first == "goto.current", "\(said): \(outcome.keys)")
         #expect(outcome.asking == ["phone"], "\(said)")
@@ -135,9 +127,9 @@ struct PhenomenaTests {
         (.german, "löschen Sie mein Geburtsdatum"), (.chinese, "删除我的出生日期"),
     ])
     func whatIsToGoGoesAndWhatIsNotThereIsNotWritten(language: Language, said: String) throws {
-        var given = try dialogue(language, asking: "phone", with: ["birth": "1990-03-03"])
+        var given = try Dialogue(language, asking: "phone", with: ["birth": "1990-03-03"])
         #expect(try given.say(said).changes == "birth=-", "\(said)")
-        var empty = try dialogue(language, asking: "birth")
+        var empty = try Dialogue(language, asking: "birth")
         let outcome = try empty.say(said)
         #expect(
             outcome.changes == "" && outcome.act == .correct && outcome.keys.first == "recall.none", "\(said): \(outcome.keys)")
@@ -150,7 +142,7 @@ struct PhenomenaTests {
         (.german, "das ist für meinen Sohn, Jan Wolf"), (.english, "filling this in for my wife"),
     ])
     func whoTheFormIsForIsAskedAbout(language: Language, said: String) throws {
-        var dialogue = try dialogue(language, asking: "first")
+        var dialogue = try Dialogue(language, asking: "first")
         let outcome = try dialogue.say(said)
         #expect(outcome.changes == "", "\(said): \(outcome.changes)")
         if case .text(let name)? = dialogue.value("first") { Issue.record("\(said): \(name)") }
@@ -164,7 +156,7 @@ struct PhenomenaTests {
         (.arabic, "birth", "ابني ولد في 3 مارس 2015"), (.chinese, "birth", "我儿子是2015年3月3日出生的"),
     ])
     func whatIsSaidOfSomebodyElseIsNotWritten(language: Language, asked: String, said: String) throws {
-        var dialogue = try dialogue(language, asking: Field.ID(asked))
+        var dialogue = try Dialogue(language, asking: Field.ID(asked))
         let outcome = try dialogue.say(said)
         #expect(outcome.changes == "", "\(said): \(outcome.changes)")
     }
@@ -198,7 +190,7 @@ struct PhenomenaTests {
         ),
     ])
     func everyFactGoesToItsField(language: Language, said: String, changes: [String]) throws {
-        var dialogue = try dialogue(language, asking: "first")
+        var dialogue = try Dialogue(language, asking: "first")
         let outcome = try dialogue.say(said)
         for change in changes { #expect(outcome.changes.contains(change), "\(said): \(outcome.changes)") }
     }
@@ -210,7 +202,7 @@ struct PhenomenaTests {
         (.german, "Reisepassnummer 123456789"), (.chinese, "护照号码是123456789"),
     ])
     func figuresThatAreNamedOtherwiseAreNoAnswer(language: Language, said: String) throws {
-        var dialogue = try dialogue(language, asking: "ssn")
+        var dialogue = try Dialogue(language, asking: "ssn")
         let outcome = try dialogue.say(said)
         #expect(dialogue.value("ssn") == nil && outcome.state.pending == nil, "\(said): \(outcome.changes)")
     }
@@ -220,14 +212,14 @@ struct PhenomenaTests {
         (.spanish, "soltero, no perdón, divorciado", "D"), (.german, "ledig, ach nein, geschieden", "D"),
     ])
     func whatIsTakenBackIsNoFactForAnotherField(language: Language, said: String, status: String) throws {
-        var dialogue = try dialogue(language, asking: "zip")
+        var dialogue = try Dialogue(language, asking: "zip")
         let outcome = try dialogue.say(said)
         #expect(["", "marital=\(status)"].contains(outcome.changes), "\(said): \(outcome.changes)")
     }
 
     @Test(arguments: ["single?", "married?"])
     func aNameOfAChoiceWithAQuestionMarkIsAskedBack(said: String) throws {
-        var dialogue = try dialogue(.english, asking: "marital")
+        var dialogue = try Dialogue(.english, asking: "marital")
         let outcome = try dialogue.say(said)
         #expect(outcome.changes == "" && outcome.keys.contains("clarify.confirm"), "\(said): \(outcome.keys)")
     }

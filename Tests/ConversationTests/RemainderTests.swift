@@ -5,14 +5,6 @@ import Testing
 
 /// What a value leaves of the words that it was read from.
 struct RemainderTests {
-    private func dialogue(_ language: Language, asking field: Field.ID, with values: [Field.ID: String] = [:]) throws -> Dialogue
-    {
-        var dialogue = try Dialogue(language: language)
-        if !values.isEmpty { try dialogue.turn(.values(values)) }
-        try dialogue.turn(.action(.goTo(field)))
-        return dialogue
-    }
-
     /// More was said than the one word that looks like an answer: the value is shown, and not yet written.
     @Test(arguments: [
         (Language.english, "employed", "oh sure, because my boss loves giving people a chance"),
@@ -23,7 +15,7 @@ struct RemainderTests {
         (.french, "children", "4 à table, mais deux sont aux voisins"),
     ])
     func whatLeavesMuchIsAskedAbout(language: Language, asked: String, said: String) throws {
-        var dialogue = try dialogue(language, asking: Field.ID(asked))
+        var dialogue = try Dialogue(language, asking: Field.ID(asked))
         let outcome = try dialogue.say(said)
         #expect(outcome.changes == "", "\(said): \(outcome.changes) \(outcome.keys)")
     }
@@ -37,7 +29,7 @@ struct RemainderTests {
         (.german, "birth", "mein Geburtsdatum ist der 3. März 1990", "birth=1990-03-03"),
     ])
     func whatSaysNothingMoreIsWritten(language: Language, asked: String, said: String, changes: String) throws {
-        var dialogue = try dialogue(language, asking: Field.ID(asked))
+        var dialogue = try Dialogue(language, asking: Field.ID(asked))
         let outcome = try dialogue.say(said)
         #expect(outcome.changes == changes, "\(said): \(outcome.changes) \(outcome.keys)")
     }
@@ -50,7 +42,7 @@ struct RemainderTests {
         (.french, "ssn", "c'est ma femme qui garde tous nos papiers"), (.spanish, "ssn", "todavía no me han mandado la tarjeta"),
     ])
     func whatIsToldInsteadLeavesTheQuestionOpen(language: Language, asked: String, said: String) throws {
-        var dialogue = try dialogue(language, asking: Field.ID(asked))
+        var dialogue = try Dialogue(language, asking: Field.ID(asked))
         let outcome = try dialogue.say(said)
         #expect(outcome.changes == "" && outcome.act == .skip, "\(said): \(outcome.keys)")
         #expect(!outcome.asking.contains(Field.ID(asked)), "\(said)")
@@ -58,7 +50,7 @@ struct RemainderTests {
 
     /// In a sentence with capitals the name is what has them.
     @Test func aNameInASentenceIsItsCapitals() throws {
-        var dialogue = try dialogue(.english, asking: "first")
+        var dialogue = try Dialogue(.english, asking: "first")
         #expect(try dialogue.say("it should go under Olufemi Adeyemi, that is who pays").changes == "")
         #expect(try dialogue.say("yes").changes == "first=Olufemi last=Adeyemi")
     }
@@ -69,7 +61,7 @@ struct RemainderTests {
         ("Patrick o'brien", "first=Patrick last=o'brien"),
     ])
     func namesHaveTheirCapitals(said: String, changes: String) throws {
-        var dialogue = try dialogue(.english, asking: "first")
+        var dialogue = try Dialogue(.english, asking: "first")
         #expect(try dialogue.say(said).changes == changes)
     }
 }

@@ -106,6 +106,13 @@ struct Dialogue {
         outcome = self.engine.begin(language: language, at: testNow, today: today)
     }
 
+    /// The sample form at one of its questions, with some answers given.
+    init(_ language: Language, asking field: Field.ID, with values: [Field.ID: String] = [:]) throws {
+        try self.init(language: language)
+        if !values.isEmpty { try turn(.values(values)) }
+        try turn(.action(.goTo(field)))
+    }
+
     @discardableResult
     mutating func say(_ text: String) throws -> TurnOutcome { try turn(.text(text)) }
 

@@ -8,10 +8,16 @@ struct Rule: Sendable {
     let stage: Stage
     /// Why it stands before the rules that follow.
     let reason: String
+    /// It finds a value in words without accounting for all of them, so that what it leaves is weighed.
+    let leavesWords: Bool
     let draft: @Sendable (Said, Turn) -> Turn?
 
-    init(_ name: String, _ stage: Stage, _ reason: String, _ take: @escaping @Sendable (inout Turn, Said) -> Bool) {
+    init(
+        _ name: String, _ stage: Stage, leavesWords: Bool = false, _ reason: String,
+        _ take: @escaping @Sendable (inout Turn, Said) -> Bool
+    ) {
         self.name = name
+        self.leavesWords = leavesWords
         self.stage = stage
         self.reason = reason
         draft = { said, turn in
@@ -42,12 +48,8 @@ enum Precedence {
 
     static func rules(_ stage: Rule.Stage) -> [Rule] { byStage[stage] ?? [] }
 
-    /// The rules that find a value in words without accounting for all of them; what they leave is weighed. The others know what
-    /// stands beside it.
-    static let finders: Set<String> = [
-        "asked field", "sentence", "related words", "named fields", "facts for other fields", "by its looks", "whole address",
-        "counting",
-    ]
+    /// What these leave of the words is weighed; the others know what stands beside their value.
+    static let finders = Set(rules.filter(\.leavesWords).map(\.name))
 
     private static let byStage = Dictionary(grouping: rules, by: \.stage)
 
@@ -106,7 +108,9 @@ enum Precedence {
             said.grammars.contains { turn.amend(said.utterance, $0) }
         },
         Rule("name and its part", .value, "a part that is named once more is no name besides") { $0.takeNameAndPart($1) },
-        Rule("named fields", .value, "a value that is said with its field belongs there and not to the question") { turn, said in
+        Rule(
+            "named fields", .value, leavesWords: true, "a value that is said with its field belongs there and not to the question"
+        ) { turn, said in
             said.grammars.contains { turn.assign(said.text, said.utterance, $0, isAnswer: said.isAnswer) }
         },
         Rule("contrast", .value, "“not A but B” names the answer that it mends by its value") { $0.takeContrast($1) },
@@ -114,7 +118,9 @@ enum Precedence {
         Rule("correction of the last answer", .value, "“no, …” speaks of what was said last") { $0.takeCorrection($1) },
         Rule("span or list", .value, "two days or several things fill more than the one field") { $0.takeSpanOrList($1) },
         Rule("name with something told", .value, "what is told beside a name is no part of it") { $0.takeNameBesideTold($1) },
-        Rule("sentence", .value, "a sentence that answers no single question ties its values to fields") { $0.takeSentence($1) },
+        Rule("sentence", .value, leavesWords: true, "a sentence that answers no single question ties its values to fields") {
+            $0.takeSentence($1)
+        },
         Rule("nothing asked", .value, "without a question there is nothing left that words could answer") {
             $0.takeNothingAsked($1)
         },
@@ -122,17 +128,21 @@ enum Precedence {
         Rule("hesitation", .value, "“yeah, um” is no answer to an open question") { $0.takeHesitation($1) },
         Rule("another field’s kind", .value, "what looks like another field’s is offered there") { $0.takeOtherKind($1) },
         Rule("option for a name", .value, "nobody is called like a choice of another question") { $0.takeOptionAtName($1) },
-        Rule("counting", .value, "people that are named one by one are a number") { $0.takeCounted($1) },
+        Rule("counting", .value, leavesWords: true, "people that are named one by one are a number") { $0.takeCounted($1) },
         Rule("death", .value, "of the dead most questions are answered no") { $0.takeDeath($1) },
         Rule("implied yes", .value, "who tells of how often or of whom says yes, and no word of it is one") {
             $0.takeImpliedYes($1)
         },
-        Rule("asked field", .value, "what is left answers the question if it can") { $0.takeAsked($1) },
-        Rule("by its looks", .value, "a mail address or a number is known wherever it stands") { $0.takeByType($1.text) },
-        Rule("related words", .value, "words tied to a field by what stands before them") { turn, said in
+        Rule("asked field", .value, leavesWords: true, "what is left answers the question if it can") { $0.takeAsked($1) },
+        Rule("by its looks", .value, leavesWords: true, "a mail address or a number is known wherever it stands") {
+            $0.takeByType($1.text)
+        },
+        Rule("related words", .value, leavesWords: true, "words tied to a field by what stands before them") { turn, said in
             guard !said.isAnswer, let grammar = said.grammar else { return false }
             return turn.takeRelated(said.utterance, grammar, isCorrection: said.isCorrection)
         },
-        Rule("facts for other fields", .value, "what answers other questions is not lost") { $0.takeOnlyFacts($1) },
+        Rule("facts for other fields", .value, leavesWords: true, "what answers other questions is not lost") {
+            $0.takeOnlyFacts($1)
+        },
     ]
 }

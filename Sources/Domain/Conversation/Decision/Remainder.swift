@@ -11,10 +11,8 @@ struct Remainder {
     private let denials: Int
     /// A yes, a no or a choice: those who give one tell why, and the readers of choices know what is denied.
     private let isClosed: Bool
-
     /// A value in words that holds words of talk: "3F by the way, forgot to say".
     private let holdsTalk: Bool
-
     private let isAddress: Bool
     /// A name or an address is one. Each of several is said with words of its own: "issued January 15, expires January 20".
     private let values: Int
@@ -82,10 +80,9 @@ extension Turn {
                 add(field.label[language])
                 if let prompt = field.aiPrompt { add(prompt[language]) }
                 if let title = index.sections[field.id]?.title { add(title[language]) }
-                if case .choice(let value)? = update.value { add(value) }
-                if case .choice(let value)? = update.value, let option = field.options.first(where: { $0.value == value }) {
-                    add(option.label[language])
-                }
+                guard case .choice(let value)? = update.value else { continue }
+                add(value)
+                if let option = field.options.first(where: { $0.value == value }) { add(option.label[language]) }
             }
         }
         return words
@@ -117,7 +114,7 @@ extension Turn {
         return (said.grammars.map { $0.idleWords(at: place) } + [words]).compactMap { $0 }.max()
     }
 
-    /// A part of an address or another short text in which somebody goes on talking.
+    /// A part of an address in which somebody goes on talking.
     func holdsTalk(_ update: Update) -> Bool {
         guard case .text(let text)? = update.value, let field = index.fields[update.fieldId], reader.type(of: field) == .text,
             text.count < 120, index.role(of: field.id).map(FieldRole.addressParts.contains) == true

@@ -6,28 +6,28 @@ extension ValueParser {
         lexicons(language).prefix(2).compactMap { $0.idle.longest(tokens, at: start, before: end)?.length }.max()
     }
 
-    /// The words that mean something that options are found by: "stay at home mom".
-    package func meaningWords(_ tokens: [Token], language: Language) -> Set<Int> {
-        Set(
-            lexicons(language).prefix(2).flatMap { lexicon in
-                tokens.indices.flatMap { start in
-                    lexicon.answers.synonyms.longest(tokens, at: start).map { Array(start..<start + $0.length) } ?? []
-                }
-            })
-    }
-
     /// How many words that draw a conclusion begin at this token: "so". Nil for none.
     package func conclusion(_ tokens: [Token], at start: Int, language: Language) -> Int? {
         lexicons(language).prefix(2).compactMap { $0.answers.conclusions.longest(tokens, at: start)?.length }.max()
     }
 
-    /// The words that deny something, of the conversation's language and of English.
+    /// The words that mean something that options are found by: "stay at home mom".
+    package func meaningWords(_ tokens: [Token], language: Language) -> Set<Int> {
+        places(tokens, language) { $0.synonyms.longest(tokens, at: $1)?.length }
+    }
+
+    /// The words that deny something.
     package func denials(_ tokens: [Token], language: Language) -> Set<Int> {
+        places(tokens, language) { $0.negations.longest(tokens, at: $1)?.length }
+    }
+
+    /// Where the phrases of a list stand, in the conversation's language and in English.
+    private func places(
+        _ tokens: [Token], _ language: Language, _ length: (AnswerLexicon, Int) -> Int?
+    ) -> Set<Int> {
         Set(
             lexicons(language).prefix(2).flatMap { lexicon in
-                tokens.indices.flatMap { start in
-                    lexicon.answers.negations.longest(tokens, at: start).map { Array(start..<start + $0.length) } ?? []
-                }
+                tokens.indices.flatMap { start in start..<start + (length(lexicon.answers, start) ?? 0) }
             })
     }
 }

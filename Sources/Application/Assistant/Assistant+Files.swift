@@ -116,11 +116,25 @@ extension Assistant {
         let inferred = services.inference.template(
             from: opened.document, pages: pages, rules: rules, id: Template.ID("file"),
             name: services.inference.title(of: opened.document, pages: pages, file: opened.file.name.exposed), given: given)
-        let notes = Self.notes(on: opened.document.traits, hasPassword: !opened.file.password.exposed.isEmpty)
+        var notes = Self.notes(on: opened.document.traits, hasPassword: !opened.file.password.exposed.isEmpty)
+        if let known = try await catalogueNote(on: pages) { notes.insert(known, at: 0) }
         return FormBlueprint(
             template: inferred.template, document: opened.document, prefilled: inferred.initialValues,
             leftOut: inferred.omissions, password: opened.file.password,
             notes: kinship(of: inferred, printedIn: Self.words(pages)) + notes)
+    }
+
+    /// Which official form a file is, where the catalogue has it.
+    private func catalogueNote(on pages: [PageText]) async throws -> Message? {
+        guard let page = pages.first, let catalogue = services.catalogue else { return nil }
+        let text = page.lines.map(\.text).joined(separator: "\n")
+        guard let form = try await catalogue.form(onFirstPage: text) else { return nil }
+        return Message(
+            "document.note.catalogue",
+            [
+                "name": .text(form.name), "number": .text(form.number ?? ""), "agency": .text(form.agency),
+                "purpose": .localized(form.purpose),
+            ])
     }
 
     static func words(_ pages: [PageText]) -> PrintedText {

@@ -10,6 +10,8 @@ public import Records
 /// - Throws: a `SpokenFailure` from every throwing function.
 public actor Assistant {
     let services: AssistantServices
+    /// Official forms by name; nil where Formly brings none.
+    public nonisolated var catalogue: FormCatalogue? { services.catalogue }
     let locks = SessionLocks()
     private var openForms: [SessionRecord.ID: OpenForm] = [:]
     /// The printed lines for a pen of forms that were signed lately, with the file that they are of.

@@ -35,6 +35,8 @@ public struct AssistantServices: Sendable {
     public var advisors: [any FormAdvising]
     /// The tasks of a new job; nil where Formly brings none.
     public var plan: OnboardingPlan?
+    /// Official forms by name; nil where Formly brings none.
+    public var catalogue: FormCatalogue?
     /// Language models; nil where there are none.
     public var models: ModelDesk?
     /// For what the libraries read and write while one call lasts.
@@ -53,7 +55,7 @@ public struct AssistantServices: Sendable {
         tables: [Language: StringTable],
         templates: [Template],
         parser: ValueParser, inference: FormInference, advisors: [any FormAdvising] = [], plan: OnboardingPlan? = nil,
-        models: ModelDesk? = nil, scratch: any ScratchSpace,
+        catalogue: FormCatalogue? = nil, models: ModelDesk? = nil, scratch: any ScratchSpace,
         now: @escaping @Sendable () -> Timestamp, today: @escaping @Sendable () -> CivilDate,
         newID: @escaping @Sendable () -> String
     ) {
@@ -74,6 +76,7 @@ public struct AssistantServices: Sendable {
         self.inference = inference
         self.advisors = advisors
         self.plan = plan
+        self.catalogue = catalogue
         self.models = models
         self.scratch = scratch
         self.now = now

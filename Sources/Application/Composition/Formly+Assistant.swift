@@ -28,9 +28,15 @@ extension Formly {
                 tables: Dictionary(uniqueKeysWithValues: try Language.allCases.map { ($0, try resources.strings($0)) }),
                 templates: try templates(), parser: try resources.parser(),
                 inference: try inference(), advisors: [RenewalAdvisor(facts: try resources.renewalFacts())],
-                plan: try resources.onboardingPlan(), models: models,
+                plan: try resources.onboardingPlan(), catalogue: catalogue(), models: models,
                 scratch: try PrivateScratchSpace(folder: home + "/tmp"), now: Surroundings.now, today: Surroundings.today,
                 newID: Surroundings.newID))
+    }
+
+    /// The official forms that are known by name.
+    public func catalogue() -> FormCatalogue {
+        let formly = self
+        return FormCatalogue { (try formly.resources.catalogue().forms, try formly.analyzers()) }
     }
 
     /// The home's key, its sealed files and its store, each made where it is missing.

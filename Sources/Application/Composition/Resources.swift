@@ -64,6 +64,9 @@ public struct Resources: Sendable {
     /// The hard words of forms, in plain ones.
     public func glossary() throws -> Glossary { try decode(Glossary.self, root + "/Glossary/terms.json") }
 
+    /// Official forms: what they are for and where to get them.
+    public func catalogue() throws -> CatalogueFile { try decode(CatalogueFile.self, root + "/Catalogue/forms.json") }
+
     /// One asset of the web face.
     public func asset(_ name: String) throws -> [UInt8] { try content(root + "/Web/" + name) }
 

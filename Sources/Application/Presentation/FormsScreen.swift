@@ -8,17 +8,20 @@ public struct FormsScreen: Sendable, Hashable, Codable {
     public var category: String
     public var categories: [String]
     public var forms: [FormCard]
+    /// Official forms that fit the search.
+    public var official: [CatalogueCard]
     /// Why a file could not be used.
     public var problem: Message?
 
     public init(
         query: String = "", category: String = "", categories: [String] = [], forms: [FormCard],
-        problem: Message? = nil
+        official: [CatalogueCard] = [], problem: Message? = nil
     ) {
         self.query = query
         self.category = category
         self.categories = categories
         self.forms = forms
+        self.official = official
         self.problem = problem
     }
 }

@@ -45,8 +45,13 @@ extension Presenter {
             keyPlace: keyPlace.map { Message("web.keyPlace.\($0.rawValue)") }, hasPassphrase: keyPlace == .passphrase)
     }
 
-    public func forms(templates: [Template], query: String, category: String, problem: Message?) -> FormsScreen {
+    ///
+    /// - Parameter official: what the catalogue has for the search.
+    public func forms(
+        templates: [Template], query: String, category: String, official: [CatalogueForm] = [], problem: Message?
+    ) -> FormsScreen {
         var screen = FormsScreen.matching(query, category: category, in: templates.map(card))
+        screen.official = official.map(card)
         screen.problem = problem
         return screen
     }

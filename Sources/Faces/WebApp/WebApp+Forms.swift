@@ -19,10 +19,14 @@ extension WebApp {
         return visit.page(visit.frame.home(screen))
     }
 
-    func forms(_ visit: Visit, _ assistant: Assistant, problem: Message? = nil, status: Int = 200) -> HTTPResponse {
+    func forms(
+        _ visit: Visit, _ assistant: Assistant, problem: Message? = nil, status: Int = 200
+    ) async throws -> HTTPResponse {
+        let query = visit.query["q"] ?? ""
         let screen = visit.presenter.forms(
-            templates: assistant.templates, query: visit.query["q"] ?? "", category: visit.query["category"] ?? "",
-            problem: problem)
+            templates: assistant.templates, query: query, category: visit.query["category"] ?? "",
+            official: query.isEmpty || visit.query["category"]?.isEmpty == false
+                ? [] : try await assistant.catalogue?.search(query) ?? [], problem: problem)
         return visit.page(visit.frame.forms(screen), status: status)
     }
 
@@ -37,7 +41,7 @@ extension WebApp {
         do {
             return try await begin(try broughtFile(visit), visit, assistant)
         } catch let failure as any SpokenFailure {
-            return forms(visit, assistant, problem: failure.message, status: 422)
+            return try await forms(visit, assistant, problem: failure.message, status: 422)
         }
     }
 
@@ -63,7 +67,7 @@ extension WebApp {
 
     func usePassword(_ visit: Visit, _ assistant: Assistant) async throws -> HTTPResponse {
         guard let waiting = state.withLock({ $0.waiting.take(visit.form["file"] ?? "") }) else {
-            return forms(visit, assistant, problem: Message("web.password.again"), status: 422)
+            return try await forms(visit, assistant, problem: Message("web.password.again"), status: 422)
         }
         var file = waiting.file
         file.password = Personal(visit.form["password"] ?? "")
@@ -71,7 +75,7 @@ extension WebApp {
             if let session = waiting.session { return try await bring(file, to: session, visit, assistant) }
             return try await begin(file, visit, assistant)
         } catch let failure as any SpokenFailure {
-            return forms(visit, assistant, problem: failure.message, status: 422)
+            return try await forms(visit, assistant, problem: failure.message, status: 422)
         }
     }
 

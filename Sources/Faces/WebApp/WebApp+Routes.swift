@@ -41,7 +41,7 @@ extension WebApp {
         return switch (visit.isPost, visit.parts.first, visit.parts.count) {
         case (false, nil, _): try await home(visit, assistant)
         case (true, "welcome", 1): try await skipWelcome(assistant)
-        case (false, "forms", 1): forms(visit, assistant)
+        case (false, "forms", 1): try await forms(visit, assistant)
         case (false, "settings", 1): settings(visit)
         case (_, "security", _): try await securityRoom(visit, assistant)
         case (false, "help", 1): visit.page(visit.frame.help())

@@ -18,6 +18,7 @@ extension Frame {
                         found(screen)
                     }
                 }
+                if !screen.official.isEmpty { official(screen.official) }
             }
         }
     }
@@ -34,7 +35,7 @@ extension Frame {
                     icon(.search)
                     span(.class("vh")) { words("web.forms.search") }
                     input(
-                        .type("search"), .name("q"), .value(screen.query), .set("placeholder", words("web.forms.search")),
+                        .type("search"), .name("q"), .value(screen.query), .set("placeholder", words("catalogue.hint")),
                         .set("autocomplete", "off"))
                 }
                 if !screen.category.isEmpty { input(.type("hidden"), .name("category"), .value(screen.category)) }
@@ -65,6 +66,7 @@ extension Frame {
 
     private func found(_ screen: FormsScreen) -> Node {
         guard !screen.forms.isEmpty else {
+            if !screen.official.isEmpty { return .nothing }
             return div(.class("no-results card"), .role("status")) {
                 span(.class("tile")) { icon(.search) }
                 h3 { words("web.forms.none") }
@@ -73,6 +75,43 @@ extension Frame {
             }
         }
         return ul(.class("gallery")) { screen.forms.map(formCard) }
+    }
+
+    /// What the catalogue knows by name, for what is searched.
+    private func official(_ cards: [CatalogueCard]) -> Node {
+        section(.class("sec official"), .set("aria-labelledby", "official")) {
+            div(.class("hd")) { h2(.id("official")) { words("catalogue.title") } }
+            p(.class("muted")) { words("catalogue.lead") }
+            ul { cards.map(officialCard) }
+        }
+    }
+
+    private func officialCard(_ card: CatalogueCard) -> Node {
+        li(.class("card group")) {
+            h3 {
+                bdi(.lang(card.language)) { card.name }
+                if let number = card.number { span(.class("muted")) { " · \(number)" } }
+            }
+            p(.class("small muted")) {
+                bdi { card.agency }
+                " · "
+                card.kind
+            }
+            p { card.purpose }
+            p(.class("small")) { bdi { card.way } }
+            p(.class("small muted")) { card.origin }
+            if let template = card.template {
+                form(.method("post"), .action("/forms/start")) {
+                    hidden("template", template)
+                    button(
+                        .class("btn quiet small"), .set("aria-label", words("web.forms.startNamed", ["form": .text(card.name)]))
+                    ) {
+                        words("web.forms.start")
+                        icon(.arrow, isMirrored: true)
+                    }
+                }
+            }
+        }
     }
 
     /// A form to begin: one button, so that a link never changes anything.

@@ -15,7 +15,8 @@ enum CommandTable {
         CommandGroup(
             name: "forms",
             commands: [
-                ServeCommand.command, ChatCommand.command, FormsCommands.list, FormsCommands.show, SessionCommands.new,
+                ServeCommand.command, ChatCommand.command, FormsCommands.list, FormsCommands.find, FormsCommands.show,
+                SessionCommands.new,
                 SessionCommands.list, SessionCommands.show, TurnCommands.say, TurnCommands.answer, ReviewCommands.review,
                 ReviewCommands.export, SessionCommands.remove, RowsCommand.command, GlossaryCommand.command,
             ]),

@@ -1,8 +1,10 @@
+import Assistant
 import Composition
 import FormModel
+import Presentation
 import Primitives
 
-/// `forms`, `forms show`, `forms check`.
+/// `forms`, `forms find`, `forms show`, `forms check`.
 enum FormsCommands {
     static let list = Command(name: "forms", usage: "forms", syntax: ArgumentSyntax()) { context in
         let templates = try context.formly.templates()
@@ -37,6 +39,26 @@ enum FormsCommands {
             Terminal.line(Output.json(template))
         } else {
             FormDescription(template, context).write()
+        }
+        return .done
+    }
+
+    static let find = Command(
+        name: "forms find", usage: "forms find TEXT", syntax: ArgumentSyntax(positionals: 1...64)
+    ) { context in
+        let text = context.arguments.positionals.joined(separator: " ")
+        let found = try await context.formly.catalogue().search(text)
+        if context.isJSON {
+            Terminal.line(Output.json(found))
+        } else if found.isEmpty {
+            context.say("catalogue.none")
+        } else {
+            let presenter = Presenter(strings: context.strings, now: Surroundings.now())
+            for (index, card) in found.map(presenter.card).enumerated() {
+                if index > 0 { Terminal.line() }
+                Terminal.line([card.name, card.number].compactMap(\.self).joined(separator: " · "))
+                for line in ["\(card.agency) · \(card.kind)", card.purpose, card.way, card.origin] { Terminal.line("  \(line)") }
+            }
         }
         return .done
     }

@@ -30,6 +30,7 @@ struct Decision {
         draft.dropComplaintsOfTaken()
         draft.doubtOthers(said)
         draft = draft.doubtingRemainder(said, since: turn)
+        draft.takeFollowing(said, since: turn)
         if let pending = turn.openQuestion { draft.stayOpen(pending) }
         return draft
     }

@@ -17,7 +17,7 @@ extension Turn {
     }
 
     /// A piece that no value was read from, or what stands behind the last value of one: before it are the words that lead to it.
-    private func unexplained(_ piece: Range<Int>, _ explained: Set<Int>) -> [Range<Int>] {
+    func unexplained(_ piece: Range<Int>, _ explained: Set<Int>) -> [Range<Int>] {
         guard let last = piece.last(where: explained.contains) else { return [piece] }
         return piece.upperBound - last > 2 ? [last + 1..<piece.upperBound] : []
     }
@@ -52,7 +52,7 @@ extension Turn {
     }
 
     /// "Single, no wait, married": what was taken back is no fact, whatever is asked.
-    private func standing(_ said: Said) -> [Range<Int>] {
+    func standing(_ said: Said) -> [Range<Int>] {
         guard let correction = SelfCorrection(said) else { return said.pieces }
         return said.pieces.filter { !correction.former.contains(said.utterance.text($0)) }
     }

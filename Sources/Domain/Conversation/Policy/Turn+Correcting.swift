@@ -8,7 +8,7 @@ extension Turn {
     mutating func correct(_ words: String) -> Bool {
         let last = state.lastChanged.filter { state.answers[$0] != nil }
         guard let first = last.first, let field = index.fields[first] else { return false }
-        guard !speaksOfOtherThings(words, field) else { return false }
+        guard !speaksOfOtherThings(words, field), !holdsFigures(field) || !words.contains(where: \.isLetter) else { return false }
         let reading = reader.read(words, for: field, role: index.role(of: first))
         guard reading.value != nil || reading.alternatives.count > 1 || !reading.missing.isEmpty else { return false }
         if let asked = state.asking.first.flatMap({ index.fields[$0] }), reader.type(of: field) == .text,
@@ -28,16 +28,12 @@ extension Turn {
         guard field.kind != .textarea, [.text, .name, .address].contains(type) else { return false }
         let utterance = Utterance(words)
         if type == .name || index.content(of: field) == .word, Self.holdsHost(utterance) { return true }
-        guard utterance.tokens.count > 2, let lexicon = phrases.first?.lexicon else { return false }
+        guard utterance.tokens.count > 2 else { return false }
         // "My license number is A123456", which no field was found for: it is none of what was answered before.
         if namedValue(words) != nil { return true }
         let isAddress = type == .address || index.group(of: field.id)?.kind == .address
         if isAddress, utterance.tokens.contains(where: { $0.kind == .number }) { return false }
-        let everyday = utterance.tokens.indices.count { position in
-            utterance.tokens[position].kind == .word && !utterance.tokens[position].isCapital
-                && lexicon.plainWords.longest(utterance.tokens, at: position) != nil
-        }
-        return everyday > 1
+        return engine.parser.isTalk(words, language: spoken) || isEveryday(words)
     }
 
     /// "marie.gmail.com": two points between words, no name.

@@ -62,10 +62,6 @@ public struct Phrases: Sendable, Hashable, Codable {
     /// What the name of a language is said with: `i speak`; behind it: `बोलता हूँ`.
     public var tongueLeads: [String]?
     public var tongueEnds: [String]?
-    /// Words of labels to the words that bring their values in a sentence.
-    public var relations: [Relation]?
-    /// Everyday words that are no part of a name: `book`, `want`.
-    public var plainWords: [String]?
     /// Points at something else, and is no name, place or text to write: `same as above`.
     public var pointers: [String]?
     /// Wants to leave or to begin anew: `quit`, `start over`.
@@ -84,14 +80,4 @@ public struct Phrases: Sendable, Hashable, Codable {
     /// `advice` and `duty`, `onBehalf`, `adverb`, `noLonger`,
     /// `died`, `child`, `twins`, `often`, `people` and `nextOne`. A star stands for any words.
     public var kinds: [String: [String]]?
-
-    /// `from`, `leaving` before a value speak of fields whose labels say `origin` or `departure`.
-    public struct Relation: Sendable, Hashable, Codable {
-        /// Words of labels.
-        public var labels: [String]
-        /// What stands before a value.
-        public var before: [String]
-        /// What stands right behind a value, such as the thing that is counted.
-        public var after: [String]
-    }
 }

@@ -114,6 +114,7 @@ enum Precedence {
             said.grammars.contains { turn.assign(said.text, said.utterance, $0, isAnswer: said.isAnswer) }
         },
         Rule("contrast", .value, "“not A but B” names the answer that it mends by its value") { $0.takeContrast($1) },
+        Rule("double denial", .value, "two denials of which one denies the other are no no") { $0.takeDoubleDenial($1) },
         Rule("bare yes or no", .value, "a yes is no text") { $0.takePolarity($1) },
         Rule("correction of an earlier answer", .value, leavesWords: true, "what was filled lately has the shape of what “no, …” is followed by") {
             $0.takeEarlier($1)

@@ -12,7 +12,15 @@ extension Turn {
         else { return }
         let explained = explained(said)
         for piece in standing(said).flatMap({ unexplained($0, explained) }) {
-            _ = takeFact(piece, said) || takeNextOne(piece, said)
+            _ = takeFact(piece, said) || takeNextOne(piece, said) || takeContrastBeside(piece, said)
+        }
+    }
+
+    /// "And that email, it's .com, not .org": puts right an answer of before.
+    private mutating func takeContrastBeside(_ piece: Range<Int>, _ said: Said) -> Bool {
+        guard let grammar = said.grammar else { return false }
+        return ClaimGrammar(commands: grammar).contrasts(in: piece).contains { pair in
+            repair(said.utterance.text(pair.right), instead: said.utterance.text(pair.wrong))
         }
     }
 

@@ -7,7 +7,7 @@ import ValueParsing
 extension Turn {
     mutating func takeFollowing(_ said: Said, since before: Turn) {
         guard act == .answer || act == .correct, !isUndo, !before.state.asking.isEmpty,
-            said.clauses.count > 1 || said.tokens.count > 6, let known = understood(since: before),
+            said.clauses.count > 1 || said.tokens.count > 4, let known = understood(since: before),
             askedField?.kind != .textarea, let last = (known.map(\.field) + updates.map(\.fieldId)).map(index.position).max()
         else { return }
         var then = self
@@ -24,6 +24,7 @@ extension Turn {
         for piece in standing(said).flatMap({ unexplained($0, explained) }) where !denies(piece, said) {
             found += then.takeNext(piece, said, after: last)
         }
+        if found.isEmpty { found = then.takeOpenedChoice(said, since: before) }
         guard !found.isEmpty else { return }
         keepsQuestion = true
         let all = known + found
@@ -64,6 +65,17 @@ extension Turn {
             return keep([(field, yes), (then, value)], words)
         }
         return []
+    }
+
+    /// "My parents will pay" answers who pays, and what they are to the person: one choice that is asked only since now, and is
+    /// named in the same words.
+    private mutating func takeOpenedChoice(_ said: Said, since before: Turn) -> [PendingQuestion.Understood] {
+        let asked = before.evaluation()
+        let opened = evaluation().unanswered.filter { !asked.applies($0.id) && $0.options.count > 2 && [.radio, .select].contains($0.kind) }
+        guard opened.count == 1, index.role(of: opened[0].id) == nil else { return [] }
+        let reading = reader.read(said.text, for: opened[0], role: nil)
+        guard case .choice? = reading.value, let value = reading.value, reading.confidence >= 0.7 else { return [] }
+        return keep([(opened[0], value)], said.text)
     }
 
     private mutating func keep(_ values: [(Field, AnswerValue)], _ words: String) -> [PendingQuestion.Understood] {

@@ -22,6 +22,17 @@ extension Turn {
         return true
     }
 
+    /// "It's not that I've never been refused": who denies a denial says yes. It is asked about.
+    mutating func takeDoubleDenial(_ said: Said) -> Bool {
+        guard state.asking.count == 1, let field = askedField, let yes = yes(to: field),
+            ([0..<said.tokens.count] + said.clauses).contains(where: { said.hole(.doubleDenial, $0) != nil }),
+            take(Reading(value: yes, confidence: 0.5), for: field, words: said.text) != .nothing
+        else { return false }
+        act = .answer
+        keepsQuestion = true
+        return true
+    }
+
     /// The yes of a question of yes or no; nil where it asks something else.
     func yes(to field: Field) -> AnswerValue? {
         switch reader.type(of: field) {

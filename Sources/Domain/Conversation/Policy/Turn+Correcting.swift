@@ -49,6 +49,7 @@ extension Turn {
     /// "It's 1991, not 1990": finds the answer that says the wrong thing, and puts the right one in its place.
     mutating func repair(_ right: String, instead wrong: String) -> Bool {
         let order = state.lastChanged + state.answers.keys.sorted { index.position(of: $0) < index.position(of: $1) }
+        if repairPart(right, instead: wrong) { return true }
         for id in order {
             guard let field = index.fields[id], let old = state.answers[id]?.value.exposed,
                 let new = repaired(old, field, right, wrong)
@@ -58,6 +59,22 @@ extension Turn {
             return true
         }
         return false
+    }
+
+    /// ".com, not .org", "0199, not 0189": the one answer that has the wrong part in it, once.
+    private mutating func repairPart(_ right: String, instead wrong: String) -> Bool {
+        guard let change = PartOfAnswer(right: right, wrong: wrong) else { return false }
+        let found = state.answers.keys.compactMap { id -> (Field, AnswerValue)? in
+            guard let field = index.fields[id], case .text(let old)? = state.answers[id]?.value.exposed,
+                let new = change.replaced(in: old), case let reading = reader.read(new, for: field, role: index.role(of: id)),
+                let value = reading.value, reading.confidence >= Self.sure, value != .text(old)
+            else { return nil }
+            return (field, value)
+        }
+        guard found.count == 1 else { return false }
+        keepsQuestion =
+            store(found[0].1, for: found[0].0, words: right, confidence: 0.9, origin: .turn(state.turnCount)) != .stored
+        return true
     }
 
     /// Below this a reading is asked about, and repairs nothing.

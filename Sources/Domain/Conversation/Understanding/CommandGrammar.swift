@@ -32,12 +32,11 @@ struct CommandGrammar {
 
     /// "No idea, I'd have to look": the first clause says it all, where it takes at least two words.
     private func leading(_ core: Range<Int>) -> Command? {
-        guard let end = core.first(where: { [",", ";", ".", "\n"].contains(tokens[$0].folded) }), end - core.lowerBound >= 2
-        else {
-            return nil
-        }
-        let command = begins(core).lazy.compactMap { begin in
-            begin + 1 < end ? lexicon.acts.whole(tokens, trimmed(begin..<end)) : nil
+        let command = begins(core).lazy.compactMap { begin -> Command? in
+            guard let end = (begin..<core.upperBound).first(where: { [",", ";", ".", "\n"].contains(tokens[$0].folded) }),
+                end - begin >= 2
+            else { return nil }
+            return lexicon.acts.whole(tokens, trimmed(begin..<end))
         }.first
         return [.unknown, .skip, .back, .help, .why, .repeat, .undo].contains(command) ? command : nil
     }

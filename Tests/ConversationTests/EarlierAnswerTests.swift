@@ -19,8 +19,10 @@ struct EarlierAnswerTests {
 
     /// Another question is asked, and what is said has the shape of the answer before it.
     @Test(arguments: [
-        (Language.english, "no wait, March 5 2027", "start=2027-03-05"), (.english, "hold up, it was March 5 2027", "start=2027-03-05"),
-        (.spanish, "no espérate, el 5 de marzo de 2027", "start=2027-03-05"), (.french, "ah non, le 5 mars 2027", "start=2027-03-05"),
+        (Language.english, "no wait, March 5 2027", "start=2027-03-05"),
+        (.english, "hold up, it was March 5 2027", "start=2027-03-05"),
+        (.spanish, "no espérate, el 5 de marzo de 2027", "start=2027-03-05"),
+        (.french, "ah non, le 5 mars 2027", "start=2027-03-05"),
         (.german, "ah ne, am 5. März 2027", "start=2027-03-05"), (.chinese, "等下，是2027年3月5日", "start=2027-03-05"),
         (.german, "ach nein, 4.950", "pay=4950"), (.english, "oops, 4950", "pay=4950"),
     ])
@@ -35,13 +37,20 @@ struct EarlierAnswerTests {
     /// The part that is wrong stands in one answer alone.
     @Test(arguments: [
         ("it's .com not .org", "email=ana@example.com"), ("5550199, not 5550198", "phone=+16175550199"),
-        ("617 555 0199, and that email I gave you, it's .com not .org", "email=ana@example.com phone=+16175550199"),
     ])
     func putsAPartRight(said: String, changes: String) throws {
         var dialogue = try Dialogue(engine: Self.engine.get())
         try dialogue.turn(.values(["email": "ana@example.org", "phone": "617-555-0198"]))
         try dialogue.turn(.action(.goTo("country")))
         #expect(try dialogue.say(said).changes == changes, "\(said): \(dialogue.outcome.keys)")
+    }
+
+    @Test func putsAPartRightBesideAnAnswer() throws {
+        var dialogue = try Dialogue(engine: Self.engine.get())
+        try dialogue.turn(.values(["email": "ana@example.org"]))
+        try dialogue.turn(.action(.goTo("phone")))
+        try dialogue.say("617 555 0199, and that email I gave you, it's .com not .org")
+        #expect(dialogue.value("email")?.words == "ana@example.com" && dialogue.value("phone")?.words == "+16175550199")
     }
 
     @Test(arguments: [

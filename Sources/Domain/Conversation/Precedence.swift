@@ -116,7 +116,10 @@ enum Precedence {
         Rule("contrast", .value, "“not A but B” names the answer that it mends by its value") { $0.takeContrast($1) },
         Rule("double denial", .value, "two denials of which one denies the other are no no") { $0.takeDoubleDenial($1) },
         Rule("bare yes or no", .value, "a yes is no text") { $0.takePolarity($1) },
-        Rule("correction of an earlier answer", .value, leavesWords: true, "what was filled lately has the shape of what “no, …” is followed by") {
+        Rule(
+            "correction of an earlier answer", .value, leavesWords: true,
+            "what was filled lately has the shape of what “no, …” is followed by"
+        ) {
             $0.takeEarlier($1)
         },
         Rule("correction of the last answer", .value, "“no, …” speaks of what was said last") { $0.takeCorrection($1) },

@@ -61,7 +61,8 @@ extension Turn {
             guard let field = index.fields[update.fieldId], let value = update.value, value != .doesNotApply else { return false }
             return field.kind != .textarea && !index.isOtherName(field)
         }
-        guard let winner = winners.last?.name, Precedence.finders.contains(winner), act == .answer || ["asked field", "correction of an earlier answer"].contains(winner),
+        guard let winner = winners.last?.name, Precedence.finders.contains(winner),
+            act == .answer || ["asked field", "correction of an earlier answer"].contains(winner),
             !mayMean.isEmpty, !said.isBare, !before.state.asking.isEmpty,
             state.pending == nil || state.pending != before.openQuestion,
             Remainder(of: self, said).isMuch

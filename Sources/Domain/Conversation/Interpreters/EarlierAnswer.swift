@@ -49,7 +49,8 @@ extension Turn {
         guard Self.shapes.contains(reader.type(of: field)) else { return false }
         let reading = reader.read(words, for: field, role: index.role(of: field.id))
         guard let value = reading.value, value != state.answers[field.id]?.value.exposed else { return false }
-        return take(Reading(value: value, span: reading.span, confidence: reading.confidence), for: field, words: words) != .nothing
+        return take(Reading(value: value, span: reading.span, confidence: reading.confidence), for: field, words: words)
+            != .nothing
     }
 
     /// A text that is nothing but a number: "3200".
@@ -63,7 +64,8 @@ extension Turn {
         let context = ParsingContext(language: spoken, region: country, today: context.today)
         let said = Said(words, self)
         let sums = ([0..<said.tokens.count] + said.pieces).lazy.compactMap { piece -> String? in
-            guard case .money(let sum)? = engine.parser.read(said.utterance.text(piece), as: .money, context: context).value else {
+            guard case .money(let sum)? = engine.parser.read(said.utterance.text(piece), as: .money, context: context).value
+            else {
                 return nil
             }
             return sum.amount.plain

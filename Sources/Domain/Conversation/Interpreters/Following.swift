@@ -71,7 +71,9 @@ extension Turn {
     /// named in the same words.
     private mutating func takeOpenedChoice(_ said: Said, since before: Turn) -> [PendingQuestion.Understood] {
         let asked = before.evaluation()
-        let opened = evaluation().unanswered.filter { !asked.applies($0.id) && $0.options.count > 2 && [.radio, .select].contains($0.kind) }
+        let opened = evaluation().unanswered.filter {
+            !asked.applies($0.id) && $0.options.count > 2 && [.radio, .select].contains($0.kind)
+        }
         guard opened.count == 1, index.role(of: opened[0].id) == nil else { return [] }
         let reading = reader.read(said.text, for: opened[0], role: nil)
         guard case .choice? = reading.value, let value = reading.value, reading.confidence >= 0.7 else { return [] }

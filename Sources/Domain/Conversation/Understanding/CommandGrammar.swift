@@ -162,7 +162,8 @@ struct CommandGrammar {
     /// A mark, or the verb of what is said next: "I put my zip wrong its 70364".
     private func endsComplaint(_ place: Int, _ core: Range<Int>) -> Bool {
         isClauseEnd(place)
-            || lexicon.copulas.longest(tokens, at: place, before: core.upperBound).map { place + $0.length < core.upperBound } == true
+            || lexicon.copulas.longest(tokens, at: place, before: core.upperBound).map { place + $0.length < core.upperBound }
+                == true
     }
 
     private func isClauseEnd(_ index: Int) -> Bool {

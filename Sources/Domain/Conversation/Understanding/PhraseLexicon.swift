@@ -136,6 +136,9 @@ public struct ConversationWords: Sendable {
     let numberWords: PhraseIndex<Bool>
     /// Words of labels that ask for a sentence or more.
     let storyWords: PhraseIndex<Bool>
+    /// "Name", and whose it may be that a label asks for: "preparer".
+    let nameWords: PhraseIndex<Bool>
+    let personWords: PhraseIndex<Bool>
     /// Words of labels that ask for a sum of money.
     let sumWords: PhraseIndex<Bool>
     /// Words of labels that ask for a language.
@@ -163,6 +166,8 @@ public struct ConversationWords: Sendable {
         addressWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["address"] ?? [] })
         regionWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["region"] ?? [] })
         placeWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["place"] ?? [] })
+        nameWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["name"] ?? [] })
+        personWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["person"] ?? [] })
         storyWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["story"] ?? [] })
         sumWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["sum"] ?? [] })
         tongueWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["tongue"] ?? [] })

@@ -72,7 +72,7 @@ public struct Phrases: Sendable, Hashable, Codable {
     public var years: [String: [String]]?
 
     /// Words of labels that ask for a `time` (`date`, `when`), a `place` (`where`), a whole `address`, a
-    /// `region` (`county`), a `town`, a `number`, a `sum` of money, a language (`tongue`) or sentences (`story`).
+    /// `region` (`county`), a `town`, a `number`, a `sum` of money, a language (`tongue`), sentences (`story`) or the `name` of a `person`.
     public var asks: [String: [String]]?
 
     /// What a clause does, by the name of its kind, to phrases and frames that do it: `refusal`, `unknown`, `away`, `later`, `repair` (takes

@@ -64,4 +64,17 @@ struct RemainderTests {
         var dialogue = try Dialogue(.english, asking: "first")
         #expect(try dialogue.say(said).changes == changes)
     }
+
+    /// One box for the name of a person, too. What a school is called is left as it was written.
+    @Test(arguments: [
+        ("Name of preparer", "gurpreet kaur", "box=Gurpreet Kaur"),
+        ("Emergency contact name", "ana de la cruz", "box=Ana de la Cruz"),
+        ("Mother's maiden name", "garcía lópez", "box=García López"), ("Name of school", "lincoln high", "box=lincoln high"),
+        ("License plate", "abc 123", "box=abc 123"),
+    ])
+    func aNameInOneBoxHasThem(label: String, said: String, changes: String) throws {
+        let engine = SmallForm.engine(asking: [Field(id: "box", label: LocalizedText(label), kind: .text, required: true)])
+        var dialogue = try Dialogue(engine: engine.get())
+        #expect(try dialogue.say(said).changes == changes, "\(label): \(dialogue.outcome.keys)")
+    }
 }

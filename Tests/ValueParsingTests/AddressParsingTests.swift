@@ -98,6 +98,29 @@ struct AddressParsingTests {
         #expect(try Parsing.read(text, as: .address, language).short == address, "\(text)")
     }
 
+    /// No form and no word names the country: the code and the state beside it do (ISO 3166-2).
+    @Test(arguments: [
+        (Language.english, "H.No. 7/243, Swaroop Nagar, Kanpur UP 208002", "H.No. 7/243, Swaroop Nagar||Kanpur|UP|208002|"),
+        (.english, "221 MG Road, Bengaluru KA 560001", "221 MG Road||Bengaluru|KA|560001|"),
+        (.english, "14 Park Street, Kolkata, WB - 700016", "14 Park Street||Kolkata|WB|700016|"),
+        (.english, "14 Park Street, Mumbai, PIN 400058", "14 Park Street||Mumbai||400058|"),
+        (
+            .spanish, "Carretera a Atlixco km 7.5 s/n, C.P. 72190, Puebla",
+            "Carretera a Atlixco km 7.5 s/n||Puebla||72190|"
+        ),
+        (
+            .spanish, "Av. Álvaro Obregón 20, Col. Roma Norte, CDMX 06700",
+            "Av. Álvaro Obregón 20, Col. Roma Norte||CDMX|CDMX|06700|"
+        ),
+        (.english, "Rua Augusta 1500, São Paulo SP, CEP 01304-001", "Rua Augusta 1500||São Paulo|SP|01304-001|"),
+        (.english, "12 Awolowo Road, Ikoyi, Lagos", "12 Awolowo Road||Ikoyi|Lagos||"),
+        (.english, "12 Elm St, Springfield, IL 62704", "12 Elm St||Springfield|IL|62704|"),
+        (.english, "12 Elm St, Springfield, Oregon, 97475", "12 Elm St||Springfield|OR|97475|"),
+    ])
+    func knowsTheCountryByItsCodeAndState(language: Language, text: String, address: String) throws {
+        #expect(try Parsing.read(text, as: .address, language, region: nil).short == address, "\(text)")
+    }
+
     @Test(arguments: [
         ("GB", Language.english, "Flat 2, 10 Downing Street, London SW1A 2AA", "10 Downing Street|Flat 2|London||SW1A 2AA|"),
         ("CA", .english, "1055 West Georgia Street Vancouver BC V6E 3P3", "1055 West Georgia Street||Vancouver|BC|V6E 3P3|"),

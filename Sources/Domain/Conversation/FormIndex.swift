@@ -31,6 +31,8 @@ struct FormIndex: Sendable {
     let asksTongue: Set<Field.ID>
     let asksSum: Set<Field.ID>
     let asksStory: Set<Field.ID>
+    /// The name of a person: "Name of preparer".
+    let asksPersonsName: Set<Field.ID>
     private let asksOtherName: Set<Field.ID>
 
     init(_ template: Template, words: ConversationWords) {
@@ -68,6 +70,7 @@ struct FormIndex: Sendable {
         asksRegion = Self.having(words.regionWords, fields).subtracting(Self.having(words.addressWords, fields))
         asksTown = Self.having(words.townWords, fields)
         asksStory = Self.having(words.storyWords, fields)
+        asksPersonsName = Self.having(words.nameWords, fields).intersection(Self.having(words.personWords, fields))
         asksSum = Self.having(words.sumWords, fields)
         asksTongue = Self.having(words.tongueWords, fields)
         asksNumber = Self.having(words.numberWords, fields)

@@ -49,7 +49,7 @@ enum Precedence {
     static func rules(_ stage: Rule.Stage) -> [Rule] { byStage[stage] ?? [] }
 
     /// What these leave of the words is weighed; the others know what stands beside their value.
-    static let finders = Set(rules.filter(\.leavesWords).map(\.name))
+    static let finders = Set(rules.filter(\.leavesWords).map(\.name) + [Decision.otherHearing.name])
 
     private static let byStage = Dictionary(grouping: rules, by: \.stage)
 
@@ -114,13 +114,17 @@ enum Precedence {
             said.grammars.contains { turn.assign(said.text, said.utterance, $0, isAnswer: said.isAnswer) }
         },
         Rule("contrast", .value, "“not A but B” names the answer that it mends by its value") { $0.takeContrast($1) },
+        Rule("double denial", .value, "two denials of which one denies the other are no no") { $0.takeDoubleDenial($1) },
         Rule("bare yes or no", .value, "a yes is no text") { $0.takePolarity($1) },
+        Rule(
+            "correction of an earlier answer", .value, leavesWords: true,
+            "what was filled lately has the shape of what “no, …” is followed by"
+        ) {
+            $0.takeEarlier($1)
+        },
         Rule("correction of the last answer", .value, "“no, …” speaks of what was said last") { $0.takeCorrection($1) },
         Rule("span or list", .value, "two days or several things fill more than the one field") { $0.takeSpanOrList($1) },
         Rule("name with something told", .value, "what is told beside a name is no part of it") { $0.takeNameBesideTold($1) },
-        Rule("sentence", .value, leavesWords: true, "a sentence that answers no single question ties its values to fields") {
-            $0.takeSentence($1)
-        },
         Rule("nothing asked", .value, "without a question there is nothing left that words could answer") {
             $0.takeNothingAsked($1)
         },
@@ -136,10 +140,6 @@ enum Precedence {
         Rule("asked field", .value, leavesWords: true, "what is left answers the question if it can") { $0.takeAsked($1) },
         Rule("by its looks", .value, leavesWords: true, "a mail address or a number is known wherever it stands") {
             $0.takeByType($1.text)
-        },
-        Rule("related words", .value, leavesWords: true, "words tied to a field by what stands before them") { turn, said in
-            guard !said.isAnswer, let grammar = said.grammar else { return false }
-            return turn.takeRelated(said.utterance, grammar, isCorrection: said.isCorrection)
         },
         Rule("facts for other fields", .value, leavesWords: true, "what answers other questions is not lost") {
             $0.takeOnlyFacts($1)

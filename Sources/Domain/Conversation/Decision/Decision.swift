@@ -7,7 +7,7 @@ import ValueParsing
 struct Decision {
     let said: Said
 
-    private static let otherHearing = WinningRule(
+    static let otherHearing = WinningRule(
         name: "other hearing", stage: Rule.Stage.value.rawValue, reason: "another way to hear the words fills more")
 
     func outcome(of turn: Turn) -> Turn {
@@ -30,6 +30,7 @@ struct Decision {
         draft.dropComplaintsOfTaken()
         draft.doubtOthers(said)
         draft = draft.doubtingRemainder(said, since: turn)
+        draft.takeFollowing(said, since: turn)
         if let pending = turn.openQuestion { draft.stayOpen(pending) }
         return draft
     }
@@ -38,7 +39,8 @@ struct Decision {
     private func heard(_ turn: Turn) -> Turn {
         let draft = value(turn)
         let rivals =
-            (draft.updates.isEmpty && isOpen(draft) ? turn.partsAlone(said) : []) + [turn.respelled(said)]
+            (draft.updates.isEmpty && isOpen(draft) ? turn.partsAlone(said) : [])
+            + (draft.updates.isEmpty ? [turn.beforeNextOne(said)] : []) + [turn.respelled(said)]
         let others = rivals.compactMap { $0 }.map { Decision(said: Said($0, turn)).value(turn).won(by: Self.otherHearing) }
         return others.first { weight($0) > weight(draft) } ?? draft
     }

@@ -28,7 +28,6 @@ struct Remainder {
         for place in tokens.indices {
             let length = [
                 turn.idleWords(at: place, said), turn.nameOfField(at: place, said),
-                said.grammars.compactMap { $0.lexicon.relations.bringing(tokens, at: place)?.length }.max(),
             ].compactMap { $0 }.max()
             if let length { known.formUnion(place..<place + length) }
         }
@@ -62,7 +61,8 @@ extension Turn {
             guard let field = index.fields[update.fieldId], let value = update.value, value != .doesNotApply else { return false }
             return field.kind != .textarea && !index.isOtherName(field)
         }
-        guard let winner = winners.last?.name, Precedence.finders.contains(winner), act == .answer || winner == "asked field",
+        guard let winner = winners.last?.name, Precedence.finders.contains(winner),
+            act == .answer || ["asked field", "correction of an earlier answer"].contains(winner),
             !mayMean.isEmpty, !said.isBare, !before.state.asking.isEmpty,
             state.pending == nil || state.pending != before.openQuestion,
             Remainder(of: self, said).isMuch

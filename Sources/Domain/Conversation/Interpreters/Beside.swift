@@ -12,12 +12,20 @@ extension Turn {
         else { return }
         let explained = explained(said)
         for piece in standing(said).flatMap({ unexplained($0, explained) }) {
-            _ = takeFact(piece, said) || takeNextOne(piece, said)
+            _ = takeFact(piece, said) || takeNextOne(piece, said) || takeContrastBeside(piece, said)
+        }
+    }
+
+    /// "And that email, it's .com, not .org": puts right an answer of before.
+    private mutating func takeContrastBeside(_ piece: Range<Int>, _ said: Said) -> Bool {
+        guard let grammar = said.grammar else { return false }
+        return ClaimGrammar(commands: grammar).contrasts(in: piece).contains { pair in
+            repair(said.utterance.text(pair.right), instead: said.utterance.text(pair.wrong))
         }
     }
 
     /// A piece that no value was read from, or what stands behind the last value of one: before it are the words that lead to it.
-    private func unexplained(_ piece: Range<Int>, _ explained: Set<Int>) -> [Range<Int>] {
+    func unexplained(_ piece: Range<Int>, _ explained: Set<Int>) -> [Range<Int>] {
         guard let last = piece.last(where: explained.contains) else { return [piece] }
         return piece.upperBound - last > 2 ? [last + 1..<piece.upperBound] : []
     }
@@ -25,7 +33,7 @@ extension Turn {
     /// "52k here and the other one is like 18k": the value of the question that follows, which asks for the same kind.
     private mutating func takeNextOne(_ piece: Range<Int>, _ said: Said) -> Bool {
         guard state.asking.count == 1, let asked = askedField, [.money, .number, .date].contains(reader.type(of: asked)),
-            updates.contains(where: { $0.fieldId == asked.id }),
+            (updates.map(\.fieldId) + (state.pending?.fields ?? [])).contains(asked.id),
             let other = piece.lazy.compactMap({ place in
                 said.longest(.nextOne, at: place, before: piece.upperBound).map { place + $0 }
             }).first, other < piece.upperBound
@@ -36,8 +44,25 @@ extension Turn {
         else { return false }
         let words = said.utterance.text(other..<piece.upperBound)
         let reading = reader.read(words, for: next, role: index.role(of: next.id))
-        guard reading.value != nil, reading.confidence >= 0.6 else { return false }
-        return take(reading, for: next, words: words) == .stored
+        guard let new = reading.value, reading.confidence >= 0.6 else { return false }
+        guard case .confirmation(let id, let value, let shown)? = state.pending else {
+            return take(reading, for: next, words: words) == .stored
+        }
+        state.pending = .several([
+            PendingQuestion.Understood(field: id, value: value, words: shown),
+            PendingQuestion.Understood(field: next.id, value: Personal(new), words: Personal(words)),
+        ])
+        return true
+    }
+
+    /// "52k here and the other one is like 18k": the answer is what stands before.
+    func beforeNextOne(_ said: Said) -> String? {
+        guard state.asking.count == 1, let asked = askedField, [.money, .number, .date].contains(reader.type(of: asked)),
+            let next = said.pieces.dropFirst().first(where: { piece in
+                piece.contains { said.longest(.nextOne, at: $0, before: piece.upperBound) != nil }
+            })
+        else { return nil }
+        return said.utterance.text(said.trimmed(0..<next.lowerBound))
     }
 
     /// Where the question got no answer: facts that answer others.
@@ -52,7 +77,7 @@ extension Turn {
     }
 
     /// "Single, no wait, married": what was taken back is no fact, whatever is asked.
-    private func standing(_ said: Said) -> [Range<Int>] {
+    func standing(_ said: Said) -> [Range<Int>] {
         guard let correction = SelfCorrection(said) else { return said.pieces }
         return said.pieces.filter { !correction.former.contains(said.utterance.text($0)) }
     }
@@ -139,22 +164,35 @@ extension Turn {
     }
 
     /// "Green card holder": a choice of one question that is still open, and of no other.
-    private mutating func takeOption(_ words: String, except known: [Field.ID]) -> Bool {
+    mutating func takeOption(_ words: String, except known: [Field.ID]) -> Bool {
         let open = evaluation().unanswered.filter { field in
-            [.radio, .select].contains(field.kind) && (3...20).contains(field.options.count) && !known.contains(field.id)
+            [.radio, .select].contains(field.kind) && (2...20).contains(field.options.count) && !known.contains(field.id)
                 && !state.asking.contains(field.id)
                 && !["state", "country", "nationality"].contains(index.role(of: field.id) ?? "") && !index.isAnothers(field.id)
         }
         let found = open.prefix(40).compactMap { field -> (Field, Reading)? in
-            let reading = reader.read(words, for: field, role: index.role(of: field.id))
+            let reading = called(words, field) ?? reader.read(words, for: field, role: index.role(of: field.id))
             // "Once" says how often of something, and not of what.
             guard case .choice(let chosen)? = reading.value, Int(chosen) == nil, reading.confidence >= 0.85,
-                isTelling(reading, words)
+                isTelling(reading, words), field.options.count > 2 || called(words, field) != nil
             else { return nil }
             return (field, reading)
         }
         guard found.count == 1, let (field, reading) = found.first else { return false }
         return take(reading, for: field, words: words) == .stored
+    }
+
+    /// "I'm married filing jointly": of two options one has to be said as it stands.
+    private func called(_ words: String, _ field: Field) -> Reading? {
+        let utterance = Utterance(words)
+        let names = OptionNames(field, spoken)
+        return commands(utterance).lazy.compactMap { grammar in
+            (0...2).lazy.compactMap { skipped in
+                let core = grammar.value(in: grammar.trimmed(utterance.tokens.indices)).dropFirst(skipped)
+                guard core.count > 1, let reading = names.beginning(utterance.text(core)) else { return nil }
+                return Reading(value: reading.value, span: utterance.span(core), confidence: reading.confidence)
+            }.first
+        }.first
     }
 
     /// More than a figure or an "other" points at the option.
@@ -163,6 +201,8 @@ extension Turn {
             return false
         }
         let named = String(String.UnicodeScalarView(scalars[span]))
+        let context = ParsingContext(language: spoken, region: country, today: context.today)
         return named.filter(\.isLetter).count > 1 && !named.contains(where: \.isNumber)
+            && engine.parser.read(named, as: .yesno, context: context).span?.count != named.unicodeScalars.count
     }
 }

@@ -12,7 +12,11 @@ extension Turn {
         let sum = countBeforeAges(said) ?? counts.reduce(0, +)
         guard sum > 0 else { return false }
         let reading = reader.read("\(sum)", for: field, role: index.role(of: field.id))
-        guard let value = reading.value else { return false }
+        // "I have two children": the number is said, and nothing has to be counted.
+        let whole = reader.read(said.text, for: field, role: index.role(of: field.id))
+        guard let value = reading.value, whole.value != value || whole.confidence < 0.8 || whole.alternatives.count > 1 else {
+            return false
+        }
         let taking = take(Reading(value: value, span: reading.span, confidence: 0.5), for: field, words: said.text)
         guard taking != .nothing else { return false }
         act = .answer

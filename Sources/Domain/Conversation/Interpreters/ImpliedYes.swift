@@ -22,8 +22,19 @@ extension Turn {
         return true
     }
 
+    /// "It's not that I've never been refused": who denies a denial says yes. It is asked about.
+    mutating func takeDoubleDenial(_ said: Said) -> Bool {
+        guard state.asking.count == 1, let field = askedField, let yes = yes(to: field),
+            ([0..<said.tokens.count] + said.clauses).contains(where: { said.hole(.doubleDenial, $0) != nil }),
+            take(Reading(value: yes, confidence: 0.5), for: field, words: said.text) != .nothing
+        else { return false }
+        act = .answer
+        keepsQuestion = true
+        return true
+    }
+
     /// The yes of a question of yes or no; nil where it asks something else.
-    private func yes(to field: Field) -> AnswerValue? {
+    func yes(to field: Field) -> AnswerValue? {
         switch reader.type(of: field) {
         case .yesno: return engine.parser.denies(field.label.english) ? nil : .flag(true)
         case .choice where (2...3).contains(field.options.count):
@@ -51,12 +62,12 @@ extension Turn {
         }
     }
 
-    /// Countries that are named go where the yes leads.
+    /// Countries and days that are named go where the yes leads.
     private mutating func takeOpened(_ words: String, since before: Turn) -> Bool {
         let evaluation = before.evaluation()
         let opened = applicable(index.conditional.filter { state.answers[$0] == nil }).filter { !evaluation.applies($0) }
         guard let first = opened.min(by: { index.position(of: $0) < index.position(of: $1) }), let field = index.fields[first],
-            reader.type(of: field) == .country
+            reader.type(of: field) == .country || looks(words, like: field) != nil
         else { return false }
         return (readList(words, [first]) ?? read(words, into: [first], isNamed: false)) == .stored
     }

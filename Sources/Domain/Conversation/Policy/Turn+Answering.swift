@@ -50,13 +50,8 @@ extension Turn {
         return true
     }
 
-    mutating func takeSentence(_ said: Said) -> Bool {
-        guard let grammar = said.grammar, isSentence(said) else { return false }
-        return takePlain(said.utterance, grammar, isCorrection: said.isCorrection)
-    }
-
     private func isSentence(_ said: Said) -> Bool {
-        !said.isAnswer && said.grammar.map { isPlain($0, said.range) } == true
+        !said.isAnswer && said.grammar.map { saysMore($0, said.range) } == true
     }
 
     mutating func takeNothingAsked(_ said: Said) -> Bool {
@@ -91,8 +86,11 @@ extension Turn {
     }
 
     mutating func takeOptionAtName(_ said: Said) -> Bool {
-        guard !said.isAnswer, let grammar = said.grammar, let field = askedField else { return false }
-        return takeOptionForName(said.utterance, grammar, field)
+        guard !said.isAnswer, let field = askedField,
+            index.role(of: field.id).map(FieldRole.nameParts.contains) == true || reader.type(of: field) == .name,
+            said.tokens.count > 1, !said.tokens.allSatisfy(\.isCapital)
+        else { return false }
+        return takeOption(said.text, except: [])
     }
 
     mutating func takeAsked(_ said: Said) -> Bool {
@@ -175,11 +173,11 @@ extension Turn {
     }
 
     /// It answers no single question: nothing or several things were asked, or it begins as a wish does.
-    func isPlain(_ grammar: CommandGrammar, _ range: Range<Int>) -> Bool {
+    func saysMore(_ grammar: CommandGrammar, _ range: Range<Int>) -> Bool {
         guard let first = state.asking.first, let field = index.fields[first] else { return true }
         let isWish = range.first.map { grammar.lexicon.wishes.longest(grammar.tokens, at: $0) != nil } == true
         if index.group(of: first)?.kind == .name {
-            return isWish || PlainGrammar(commands: grammar, reader: reader).isSentence(range)
+            return isWish || engine.parser.isSentence(grammar.utterance.text(range), language: spoken)
         }
         if state.asking.count > 1 {
             let group = index.group(of: first)

@@ -257,7 +257,7 @@ extension Turn {
 
     /// "No, Smyth" and "no it's Smyth" put something right; "no maiden name" and "no more" say that there is none.
     private func corrects(_ cue: Range<Int>, in range: Range<Int>, _ grammar: CommandGrammar) -> Bool {
-        guard isBareNo(cue, grammar) else { return true }
+        guard cue.count == 1, isBareNo(cue, grammar) else { return true }
         let next = grammar.tokens[cue.upperBound]
         if next.kind != .word { return true }
         let lexicon = grammar.lexicon
@@ -286,11 +286,11 @@ extension Turn {
     func withoutCorrection(_ grammar: CommandGrammar) -> (range: Range<Int>, isCorrection: Bool) {
         var range = grammar.trimmed(0..<grammar.tokens.count)
         var isCorrection = false
-        while let cue = grammar.lexicon.corrections.longest(grammar.tokens, at: range.lowerBound, before: range.upperBound),
-            cue.length < range.count, corrects(range.lowerBound..<range.lowerBound + cue.length, in: range, grammar)
+        while let length = grammar.takingBack(at: range.lowerBound, before: range.upperBound),
+            length < range.count, corrects(range.lowerBound..<range.lowerBound + length, in: range, grammar)
         {
             isCorrection = true
-            range = grammar.trimmed(range.lowerBound + cue.length..<range.upperBound)
+            range = grammar.trimmed(range.lowerBound + length..<range.upperBound)
         }
         return (isCorrection ? ClaimGrammar(commands: grammar).withoutEnding(range) : range, isCorrection)
     }

@@ -8,7 +8,7 @@ extension Turn {
     mutating func correct(_ words: String) -> Bool {
         let last = state.lastChanged.filter { state.answers[$0] != nil }
         guard let first = last.first, let field = index.fields[first] else { return false }
-        guard !speaksOfOtherThings(words, field) else { return false }
+        guard !speaksOfOtherThings(words, field), !holdsFigures(field) || !words.contains(where: \.isLetter) else { return false }
         let reading = reader.read(words, for: field, role: index.role(of: first))
         guard reading.value != nil || reading.alternatives.count > 1 || !reading.missing.isEmpty else { return false }
         if let asked = state.asking.first.flatMap({ index.fields[$0] }), reader.type(of: field) == .text,
@@ -28,16 +28,12 @@ extension Turn {
         guard field.kind != .textarea, [.text, .name, .address].contains(type) else { return false }
         let utterance = Utterance(words)
         if type == .name || index.content(of: field) == .word, Self.holdsHost(utterance) { return true }
-        guard utterance.tokens.count > 2, let lexicon = phrases.first?.lexicon else { return false }
+        guard utterance.tokens.count > 2 else { return false }
         // "My license number is A123456", which no field was found for: it is none of what was answered before.
         if namedValue(words) != nil { return true }
         let isAddress = type == .address || index.group(of: field.id)?.kind == .address
         if isAddress, utterance.tokens.contains(where: { $0.kind == .number }) { return false }
-        let everyday = utterance.tokens.indices.count { position in
-            utterance.tokens[position].kind == .word && !utterance.tokens[position].isCapital
-                && lexicon.plainWords.longest(utterance.tokens, at: position) != nil
-        }
-        return everyday > 1
+        return engine.parser.isTalk(words, language: spoken) || isEveryday(words)
     }
 
     /// "marie.gmail.com": two points between words, no name.
@@ -53,6 +49,7 @@ extension Turn {
     /// "It's 1991, not 1990": finds the answer that says the wrong thing, and puts the right one in its place.
     mutating func repair(_ right: String, instead wrong: String) -> Bool {
         let order = state.lastChanged + state.answers.keys.sorted { index.position(of: $0) < index.position(of: $1) }
+        if repairPart(right, instead: wrong) { return true }
         for id in order {
             guard let field = index.fields[id], let old = state.answers[id]?.value.exposed,
                 let new = repaired(old, field, right, wrong)
@@ -62,6 +59,22 @@ extension Turn {
             return true
         }
         return false
+    }
+
+    /// ".com, not .org", "0199, not 0189": the one answer that has the wrong part in it, once.
+    private mutating func repairPart(_ right: String, instead wrong: String) -> Bool {
+        guard let change = PartOfAnswer(right: right, wrong: wrong) else { return false }
+        let found = state.answers.keys.compactMap { id -> (Field, AnswerValue)? in
+            guard let field = index.fields[id], case .text(let old)? = state.answers[id]?.value.exposed,
+                let new = change.replaced(in: old), case let reading = reader.read(new, for: field, role: index.role(of: id)),
+                let value = reading.value, reading.confidence >= Self.sure, value != .text(old)
+            else { return nil }
+            return (field, value)
+        }
+        guard found.count == 1 else { return false }
+        keepsQuestion =
+            store(found[0].1, for: found[0].0, words: right, confidence: 0.9, origin: .turn(state.turnCount)) != .stored
+        return true
     }
 
     /// Below this a reading is asked about, and repairs nothing.

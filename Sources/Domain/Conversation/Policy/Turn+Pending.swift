@@ -101,7 +101,7 @@ extension Turn {
         guard reader.type(of: field) == .text, field.kind != .textarea, let grammar = commands(Utterance(text)).first else {
             return false
         }
-        return isOffTopic(grammar, field) || isPlain(grammar, 0..<grammar.tokens.count)
+        return isOffTopic(grammar, field) || saysMore(grammar, 0..<grammar.tokens.count)
     }
 
     func isSteering(_ utterance: Utterance) -> Bool {

@@ -15,7 +15,7 @@ extension Turn {
             }
             rest = rest.dropFirst()
             if takeByType(piece, except: fields) { continue }
-            _ = commands(Utterance(piece)).first.map { takePlain($0.utterance, $0, isCorrection: false) }
+            _ = takeOption(piece, except: fields)
         }
     }
 

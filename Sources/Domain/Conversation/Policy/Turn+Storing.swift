@@ -30,7 +30,9 @@ extension Turn {
 
     /// Names and towns with the capitals that somebody left out who types none.
     private func cased(_ reading: Reading, _ field: Field, _ words: String) -> Reading {
-        let isName = index.group(of: field.id)?.kind == .name || index.isOtherName(field) || reader.type(of: field) == .name
+        let isName =
+            index.group(of: field.id)?.kind == .name || index.isOtherName(field) || reader.type(of: field) == .name
+            || asksPersonsName(field)
         guard isName || index.role(of: field.id) == "city", !words.contains(where: \.isUppercase) else { return reading }
         let names = engine.nameCase
         var reading = reading
@@ -44,6 +46,15 @@ extension Turn {
         default: break
         }
         return reading
+    }
+
+    /// One box for somebody's name: "Name of preparer", "Mother's maiden name". A name of a thing is written as it pleases.
+    private func asksPersonsName(_ field: Field) -> Bool {
+        guard reader.type(of: field) == .text, field.kind != .textarea else { return false }
+        if index.role(of: field.id).map(FieldRole.nameParts.contains) == true || index.role(of: field.id) == "fullName" {
+            return true
+        }
+        return (index.isNamed(field) || index.asksPersonsName.contains(field.id)) && index.group(of: field.id)?.kind != .address
     }
 
     /// Notes the words that speak of a field without being enough for it.

@@ -65,9 +65,17 @@ extension ClaimGrammar {
         return start..<range.upperBound
     }
 
+    /// The point of ".org" is a part of it.
+    private func withJoined(_ range: Range<Int>, after start: Int) -> Range<Int> {
+        guard range.lowerBound > start, let first = range.first, !tokens[first].isSpaced,
+            [".", "@", "-", "_"].contains(tokens[first - 1].folded), tokens[first - 1].isSpaced
+        else { return range }
+        return first - 1..<range.upperBound
+    }
+
     private func pair(right: Range<Int>, wrong: Range<Int>) -> (right: Range<Int>, wrong: Range<Int>)? {
-        let right = withoutEnding(withoutJoint(commands.trimmed(right)))
-        let wrong = withoutEnding(commands.trimmed(wrong))
+        let right = withJoined(withoutEnding(withoutJoint(commands.trimmed(right))), after: right.lowerBound)
+        let wrong = withJoined(withoutEnding(commands.trimmed(wrong)), after: wrong.lowerBound)
         return right.isEmpty || wrong.isEmpty ? nil : (right, wrong)
     }
 }

@@ -32,12 +32,24 @@ struct CommandGrammar {
 
     /// "No idea, I'd have to look": the first clause says it all, where it takes at least two words.
     private func leading(_ core: Range<Int>) -> Command? {
-        guard let end = core.first(where: { [",", ";", ".", "\n"].contains(tokens[$0].folded) }), end - core.lowerBound >= 2
-        else {
-            return nil
+        let command = begins(core).lazy.compactMap { begin -> Command? in
+            guard let end = (begin..<core.upperBound).first(where: { [",", ";", ".", "\n"].contains(tokens[$0].folded) }),
+                end - begin >= 2
+            else { return nil }
+            return lexicon.acts.whole(tokens, trimmed(begin..<end))
+        }.first
+        return [.unknown, .skip, .back, .help, .why, .repeat, .undo].contains(command) ? command : nil
+    }
+
+    /// Where the words begin, with what takes something back and without: "oops, wait".
+    private func begins(_ core: Range<Int>) -> [Int] {
+        var begins = [core.lowerBound]
+        while let begin = begins.last, let length = takingBack(at: begin, before: core.upperBound),
+            length < core.upperBound - begin
+        {
+            begins.append(trimmed(begin + length..<core.upperBound).lowerBound)
         }
-        let command = lexicon.acts.whole(tokens, trimmed(core.lowerBound..<end))
-        return [.unknown, .skip, .back, .help, .why, .repeat].contains(command) ? command : nil
+        return begins
     }
 
     /// Fields to go to: `go to employer`, `change my address`; and what was said to put there, if anything.
@@ -77,23 +89,26 @@ struct CommandGrammar {
     /// "I got my birthday wrong, it should be May 6": the field of the first clause, and the words after it.
     func complaint() -> (fields: [Field.ID], rest: Range<Int>)? {
         let core = trimmed(0..<tokens.count)
-        var begins = [core.lowerBound]
-        while let begin = begins.last, let cue = lexicon.corrections.longest(tokens, at: begin, before: core.upperBound),
-            cue.length < core.upperBound - begin
-        {
-            begins.append(trimmed(begin + cue.length..<core.upperBound).lowerBound)
-        }
-        for begin in begins {
-            for end in begin..<core.upperBound where isClauseEnd(end) && end > begin {
+        for begin in begins(core) {
+            for end in begin..<core.upperBound where end > begin && endsComplaint(end, core) {
                 for frame in lexicon.change {
                     guard let star = star(of: frame, in: begin..<end), let found = target(in: star, isChange: true),
                         found.rest.isEmpty
                     else { continue }
-                    return (found.fields, trimmed(end + 1..<core.upperBound))
+                    return (found.fields, trimmed((isClauseEnd(end) ? end + 1 : end)..<core.upperBound))
                 }
             }
         }
         return nil
+    }
+
+    /// How many words that take something back begin here: "no, sorry", "oops".
+    func takingBack(at place: Int, before end: Int) -> Int? {
+        [
+            lexicon.corrections.longest(tokens, at: place, before: end)?.length,
+            lexicon.kinds[.repair]?.longest(tokens, at: place, before: end),
+        ]
+        .compactMap { $0 }.max()
     }
 
     /// "No other names", "I don't have a middle name": the words for the thing that is not there.
@@ -142,6 +157,13 @@ struct CommandGrammar {
             }
         }
         return ClaimGrammar(commands: self).withoutEnding(range)
+    }
+
+    /// A mark, or the verb of what is said next: "I put my zip wrong its 70364".
+    private func endsComplaint(_ place: Int, _ core: Range<Int>) -> Bool {
+        isClauseEnd(place)
+            || lexicon.copulas.longest(tokens, at: place, before: core.upperBound).map { place + $0.length < core.upperBound }
+                == true
     }
 
     private func isClauseEnd(_ index: Int) -> Bool {

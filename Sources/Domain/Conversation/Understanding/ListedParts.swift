@@ -74,6 +74,7 @@ struct ListedParts {
             let role = index.role(of: id)
             if role == "city", isAmiss(piece, in: order) || isCountry(piece, in: order) { return nil }
             if role == "unit", holdsCode(piece) { return nil }
+            if ["city", "postalCode"].contains(role), isElsewhere(piece, role) { return nil }
             found.append((id, reading))
         }
         return found
@@ -86,6 +87,18 @@ struct ListedParts {
         let context = ParsingContext(language: reader.language, region: reader.region, today: reader.today)
         let found = reader.parser.read(piece, as: .country, context: context)
         return found.value != nil && found.confidence >= 0.9
+    }
+
+    /// "Col. Roma Norte" is a part of the town, and "CDMX 06700" a state with the code: the address as a whole says so.
+    private func isElsewhere(_ piece: String, _ role: String?) -> Bool {
+        let context = ParsingContext(language: reader.language, region: reader.region, today: reader.today)
+        guard case .address(let address)? = reader.parser.read(words, as: .address, context: context).value,
+            !address.state.isEmpty, !address.street.isEmpty, case let signs = Self.signs(piece)
+        else { return false }
+        let code = Self.signs(address.postalCode)
+        return role == "city"
+            ? signs != Self.signs(address.city) && Self.signs(address.street).contains(signs)
+            : !code.isEmpty && signs != code && signs.contains(code)
     }
 
     /// "1012 AB Amsterdam" has the postal code of the whole in it, and is no apartment.

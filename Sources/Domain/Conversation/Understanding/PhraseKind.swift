@@ -24,6 +24,8 @@ enum PhraseKind: String, Sendable, Hashable, CaseIterable {
     case adverb
     /// Was so once and is so no more: neither a yes nor a no to "ever".
     case noLonger
+    /// A denial that is denied, which affirms: "it's not that I haven't *".
+    case doubleDenial
     /// Somebody is not alive.
     case died
     /// What people count their children by: "boy"; two at once: "twins".

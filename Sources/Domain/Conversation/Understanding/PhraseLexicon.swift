@@ -50,9 +50,6 @@ struct PhraseLexicon: Sendable {
     let spellingNotes: PhraseIndex<Bool>
     let tongueLeads: PhraseIndex<Bool>
     let tongueEnds: PhraseIndex<Bool>
-    let relations: RelationLexicon
-    /// Words that are no part of a name, for sentences without capitals.
-    let plainWords: PhraseIndex<Bool>
     let wishes: PhraseIndex<Bool>
     let pointers: PhraseIndex<Bool>
     let leavings: PhraseIndex<Bool>
@@ -99,15 +96,12 @@ struct PhraseLexicon: Sendable {
         spellingNotes = PhraseIndex(phrases.spellingNotes ?? [])
         tongueLeads = PhraseIndex(phrases.tongueLeads ?? [])
         tongueEnds = PhraseIndex(phrases.tongueEnds ?? [])
-        relations = RelationLexicon(phrases.relations ?? [])
         wishes = PhraseIndex(phrases.wishes ?? [])
         pointers = PhraseIndex(phrases.pointers ?? [])
         leavings = PhraseIndex(phrases.leavings ?? [])
         years = (phrases.years ?? [:]).mapValues(Self.frames)
         kinds = Dictionary(
             uniqueKeysWithValues: PhraseKind.allCases.map { ($0, PhrasePatterns(phrases.kinds?[$0.rawValue] ?? [])) })
-        plainWords = PhraseIndex(
-            (phrases.plainWords ?? []) + phrases.fillers + phrases.determiners + phrases.connectors + phrases.questions)
     }
 
     /// The longest first, so that "go back to *" is tried before "go *".
@@ -142,6 +136,9 @@ public struct ConversationWords: Sendable {
     let numberWords: PhraseIndex<Bool>
     /// Words of labels that ask for a sentence or more.
     let storyWords: PhraseIndex<Bool>
+    /// "Name", and whose it may be that a label asks for: "preparer".
+    let nameWords: PhraseIndex<Bool>
+    let personWords: PhraseIndex<Bool>
     /// Words of labels that ask for a sum of money.
     let sumWords: PhraseIndex<Bool>
     /// Words of labels that ask for a language.
@@ -169,6 +166,8 @@ public struct ConversationWords: Sendable {
         addressWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["address"] ?? [] })
         regionWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["region"] ?? [] })
         placeWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["place"] ?? [] })
+        nameWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["name"] ?? [] })
+        personWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["person"] ?? [] })
         storyWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["story"] ?? [] })
         sumWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["sum"] ?? [] })
         tongueWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["tongue"] ?? [] })

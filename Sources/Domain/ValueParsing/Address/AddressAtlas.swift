@@ -24,4 +24,8 @@ public struct AddressFormat: Sendable, Hashable, Codable {
     public var hasState: Bool?
     /// Keys and names of states and provinces.
     public var states: [String]?
+    /// What a postal code is called in front of it: `C.P.`, `PIN`.
+    public var codeWords: [String]?
+    /// What the name of a part of a town begins with, which stands between street and town: `Col.`.
+    public var districtWords: [String]?
 }

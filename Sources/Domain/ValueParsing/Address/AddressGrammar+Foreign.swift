@@ -9,7 +9,10 @@ extension AddressGrammar {
         segments = withHouseNumber(segments)
         if format.hasState ?? false { takeForeignState(format, &segments, &address) }
         takeForeignUnits(&segments, &address)
-        if address.city.isEmpty, segments.count > 1 || (segments.count == 1 && !looksLikeStreet(segments[0])) {
+        let isInDistrict = segments.last.map { isDistrict($0, format) } == true
+        if address.city.isEmpty, isInDistrict {
+            address.city = address.state
+        } else if address.city.isEmpty, segments.count > 1 || (segments.count == 1 && !looksLikeStreet(segments[0])) {
             address.city = segments.popLast().map { utterance.text($0) } ?? ""
         } else if address.city.isEmpty, segments.count == 1, let end = foreignStreetEnd(segments[0]), end < segments[0].upperBound
         {
@@ -49,7 +52,8 @@ extension AddressGrammar {
         guard let pattern = format.postalCode.flatMap({ try? Pattern($0) }) else { return }
         for index in segments.indices.reversed() {
             guard let code = codeRange(segments[index], pattern, isOnly: segments.count == 1) else { continue }
-            let before = trimmed(segments[index].lowerBound..<code.lowerBound)
+            let start = segments[index].lowerBound
+            let before = trimmed(start..<(codeWordStart(before: code.lowerBound, from: start, format) ?? code.lowerBound))
             var after = trimmed(code.upperBound..<segments[index].upperBound)
             address.postalCode = utterance.text(code)
             // "19345-1450": more digits are no city.
@@ -89,13 +93,11 @@ extension AddressGrammar {
 
     /// A province or state in a part of its own, or at the end of the last part.
     private func takeForeignState(_ format: AddressFormat, _ segments: inout [Range<Int>], _ address: inout PostalAddress) {
-        let names = Set(
-            (format.states ?? []).map { Folding.fold($0).filter { $0 != "." } }.filter { $0.unicodeScalars.count > 1 })
+        let names = stateNames(format)
         for index in segments.indices.reversed().prefix(2) where segments.count > 1 || segments[index].count > 1 {
             let segment = segments[index]
             for start in segment {
-                let said = tokens[start..<segment.upperBound].filter { $0.folded != "." }.map(\.folded)
-                guard names.contains(said.joined(separator: " ")) || names.contains(said.joined()) else { continue }
+                guard isState(start..<segment.upperBound, of: names) else { continue }
                 // A city of the same name, as México or Bogotá, comes before its state or stands alone.
                 if start == segment.lowerBound, address.city.isEmpty, index == 0 || segments.count <= 2 { continue }
                 address.state = utterance.text(start..<segment.upperBound)

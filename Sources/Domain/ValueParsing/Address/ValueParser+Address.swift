@@ -51,7 +51,7 @@ struct AddressGrammar {
         var end = range.upperBound
         takeCountry(range.lowerBound, &end, &address)
         range = range.lowerBound..<end
-        let country = address.country.isEmpty ? region ?? regionWithCodeFirst(range) : address.country
+        let country = address.country.isEmpty ? region ?? regionByLooks(range) : address.country
         if let format = country.flatMap({ atlas.formats[$0] }), country != "US" {
             takeForeign(range, format, &address)
         } else {
@@ -63,7 +63,7 @@ struct AddressGrammar {
 
     /// "12 bis rue des Lilas, 69003 Lyon", where nothing says whose form it is: five digits that a town follows after a comma, as much
     /// of Europe has them. The format is that of France, which has no states.
-    private func regionWithCodeFirst(_ range: Range<Int>) -> String? {
+    func regionWithCodeFirst(_ range: Range<Int>) -> String? {
         let segments = segments(range)
         guard segments.count > 1, let last = segments.last, last.count > 1, last.count <= 6,
             tokens[last.lowerBound].folded.count == 5,

@@ -62,10 +62,6 @@ public struct Phrases: Sendable, Hashable, Codable {
     /// What the name of a language is said with: `i speak`; behind it: `बोलता हूँ`.
     public var tongueLeads: [String]?
     public var tongueEnds: [String]?
-    /// Words of labels to the words that bring their values in a sentence.
-    public var relations: [Relation]?
-    /// Everyday words that are no part of a name: `book`, `want`.
-    public var plainWords: [String]?
     /// Points at something else, and is no name, place or text to write: `same as above`.
     public var pointers: [String]?
     /// Wants to leave or to begin anew: `quit`, `start over`.
@@ -76,22 +72,12 @@ public struct Phrases: Sendable, Hashable, Codable {
     public var years: [String: [String]]?
 
     /// Words of labels that ask for a `time` (`date`, `when`), a `place` (`where`), a whole `address`, a
-    /// `region` (`county`), a `town`, a `number`, a `sum` of money, a language (`tongue`) or sentences (`story`).
+    /// `region` (`county`), a `town`, a `number`, a `sum` of money, a language (`tongue`), sentences (`story`) or the `name` of a `person`.
     public var asks: [String: [String]]?
 
     /// What a clause does, by the name of its kind, to phrases and frames that do it: `refusal`, `unknown`, `away`, `later`, `repair` (takes
     /// back what was just said), `repairLate` (the same, only behind a comma), `recall`, the questions back `reason`, `meaning`,
-    /// `advice` and `duty`, `onBehalf`, `adverb`, `noLonger`,
+    /// `advice` and `duty`, `onBehalf`, `adverb`, `noLonger`, `doubleDenial`,
     /// `died`, `child`, `twins`, `often`, `people` and `nextOne`. A star stands for any words.
     public var kinds: [String: [String]]?
-
-    /// `from`, `leaving` before a value speak of fields whose labels say `origin` or `departure`.
-    public struct Relation: Sendable, Hashable, Codable {
-        /// Words of labels.
-        public var labels: [String]
-        /// What stands before a value.
-        public var before: [String]
-        /// What stands right behind a value, such as the thing that is counted.
-        public var after: [String]
-    }
 }

@@ -57,10 +57,18 @@ struct MoneyGrammar {
             let next = index + 1 < matches.count ? matches[index + 1].tokens.lowerBound : tokens.count
             let place = start..<(isBefore ? match.tokens.lowerBound : next)
             var match = match
-            let named = periods.first { place.contains($0.tokens.lowerBound) }
+            let named = periods.first { place.contains($0.tokens.lowerBound) && !isTold($0.tokens.lowerBound, behind: match) }
             (match.period, match.periodTokens) = (named?.period, named?.tokens)
             return match
         }
+    }
+
+    /// "9000, I paid it off this month": behind a comma and several words the time is another sentence's.
+    private func isTold(_ period: Int, behind match: MoneyMatch) -> Bool {
+        guard match.tokens.upperBound < period else { return false }
+        let between = tokens[match.tokens.upperBound..<period]
+        guard let mark = between.firstIndex(where: { [",", ";", ".", "，", "。", "،"].contains($0.folded) }) else { return false }
+        return between[mark...].count { $0.kind == .word } > 3
     }
 
     private func match(at start: Int) -> MoneyMatch? {

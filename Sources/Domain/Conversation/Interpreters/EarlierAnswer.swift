@@ -1,0 +1,81 @@
+import FormModel
+import Primitives
+import ValueParsing
+
+/// "No wait, it's only 20 days", one or two questions later: it puts right the answer that has the shape of what is said.
+extension Turn {
+    /// So many turns may lie between.
+    private static let reach = 2
+
+    mutating func takeEarlier(_ said: Said) -> Bool {
+        guard said.isCorrection, !said.isAnswer, case let words = said.utterance.text(said.range), !answersQuestion(words) else {
+            return false
+        }
+        for fields in lately() {
+            var draft = self
+            guard let field = fields.first.flatMap({ index.fields[$0] }), draft.putRight(words, fields, field),
+                !draft.updates.isEmpty || draft.state.pending != nil
+            else { continue }
+            self = draft
+            act = .correct
+            if updates.isEmpty { keepsQuestion = true }
+            return true
+        }
+        return false
+    }
+
+    /// What the last turns filled, the latest first.
+    private func lately() -> [[Field.ID]] {
+        state.history.suffix(Self.reach).reversed().map { checkpoint in
+            checkpoint.answers.map(\.field).filter { state.answers[$0] != nil }
+        }
+    }
+
+    /// By its looks it answers what is asked now.
+    private func answersQuestion(_ words: String) -> Bool {
+        guard let asked = askedField, reader.type(of: asked) != .text else { return false }
+        let reading = reader.read(words, for: asked, role: index.role(of: asked.id))
+        return reading.value != nil || reading.alternatives.count > 1
+    }
+
+    private mutating func putRight(_ words: String, _ fields: [Field.ID], _ field: Field) -> Bool {
+        for id in fields {
+            if let taking = readLengthInTwo(words, [id]) { return taking == .stored }
+        }
+        if holdsFigures(field) {
+            guard let figures = figuresAlone(in: words, field) else { return false }
+            return take(Reading(value: .text(figures), confidence: 0.9), for: field, words: words) != .nothing
+        }
+        guard Self.shapes.contains(reader.type(of: field)) else { return false }
+        let reading = reader.read(words, for: field, role: index.role(of: field.id))
+        guard let value = reading.value, value != state.answers[field.id]?.value.exposed else { return false }
+        return take(Reading(value: value, span: reading.span, confidence: reading.confidence), for: field, words: words)
+            != .nothing
+    }
+
+    /// A text that is nothing but a number: "3200".
+    func holdsFigures(_ field: Field) -> Bool {
+        guard reader.type(of: field) == .text, case .text(let old)? = state.answers[field.id]?.value.exposed else { return false }
+        return old.contains(where: \.isNumber) && !old.contains(where: \.isLetter)
+    }
+
+    /// The one number of the words, as such a box takes it.
+    private func figuresAlone(in words: String, _ field: Field) -> String? {
+        let context = ParsingContext(language: spoken, region: country, today: context.today)
+        let said = Said(words, self)
+        let sums = ([0..<said.tokens.count] + said.pieces).lazy.compactMap { piece -> String? in
+            guard case .money(let sum)? = engine.parser.read(said.utterance.text(piece), as: .money, context: context).value
+            else {
+                return nil
+            }
+            return sum.amount.plain
+        }
+        guard let sum = sums.first,
+            field.findings(for: .text(sum), today: self.context.today, country: country).allSatisfy({ $0.severity != .error })
+        else { return nil }
+        return sum
+    }
+
+    /// Kinds that are known by their looks.
+    private static let shapes: Set<ValueType> = [.date, .number, .money, .phone, .email, .ssn, .postalCode]
+}

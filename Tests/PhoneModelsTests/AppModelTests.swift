@@ -37,8 +37,7 @@ import Testing
 
     @Test func staysLockedForAnybodyElse() async throws {
         await AppModel(device: device, preferences: try .fresh()).open()
-        var stranger = device
-        stranger.isOwner = false
+        let stranger = try TestDevice(folder: device.folder, keyring: device.keyring, isOwner: false)
         let app = AppModel(device: stranger, preferences: try .fresh())
         await app.wake()
         #expect(app.home == nil)
@@ -55,10 +54,10 @@ import Testing
         let app = AppModel(device: device, preferences: try .fresh())
         await app.open()
         let home = try #require(app.home)
-        try await AskModel.shared.ask("When is the rent due?", home.library)
+        try await app.asked.ask("When is the rent due?", home.library)
         app.go(.ask, in: .documents)
         app.lock()
-        #expect(AskModel.shared.asked.isEmpty && app.paths.isEmpty && app.home == nil)
+        #expect(app.asked.asked.isEmpty && app.paths.isEmpty && app.home == nil)
     }
 
     @Test func beginsAFormThatWasHandedOverBeforeAnythingWasOpen() async throws {

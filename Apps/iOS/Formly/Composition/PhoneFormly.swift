@@ -3,6 +3,7 @@ import Composition
 import DocumentModel
 import Foundation
 import IdentityDocuments
+import Onboarding
 import PDFiumPages
 import Primitives
 import QPDFForms
@@ -63,6 +64,12 @@ struct PhoneFormly: Device {
     }
 
     func clearHandedOut() throws { try ProtectedFolder.clearHandedOut() }
+
+    func handOut(_ content: [UInt8], name: String) throws -> URL { try ProtectedFolder.handOut(content, name: name) }
+
+    func remind(of list: TaskList?, _ strings: StringTable) async {
+        if let list { await DeadlineReminders.plan(list, strings) } else { DeadlineReminders.clear() }
+    }
 
     func isOwnerPresent(reason: String) async -> Bool { await DeviceOwner.isPresent(reason: reason) }
 

@@ -31,6 +31,7 @@ import Records
     let device: (any Device)?
     let proposers: Proposers
     let preferences: Preferences
+    let asked = AskedQuestions()
     private let tables: [Language: StringTable]
     private var left: Date?
     /// A form that another app handed over before anything was open.
@@ -124,7 +125,7 @@ import Records
     /// Lets go of the key and of everything in clear.
     func lock() {
         paths = [:]
-        AskModel.shared.clear()
+        asked.clear()
         phase = .resting
     }
 
@@ -140,7 +141,7 @@ import Records
         }
         do {
             paths = [:]
-            AskModel.shared.clear()
+            asked.clear()
             phase = .opening
             try device?.wipe()
             notice = text("security.wiped")

@@ -1,5 +1,6 @@
 import Assistant
 import Foundation
+import Onboarding
 import Primitives
 
 /// What the models of the rooms need of the device: the person's records, who is at the phone, what another app hands over.
@@ -20,6 +21,12 @@ protocol Device: Sendable {
 
     /// Takes away what was handed out in clear.
     func clearHandedOut() throws
+
+    /// A file in clear for the share sheet or another app, under its name; the one before goes.
+    func handOut(_ content: [UInt8], name: String) throws -> URL
+
+    /// On the days of the tasks, in place of all earlier reminders; nil takes them away.
+    func remind(of list: TaskList?, _ strings: StringTable) async
 
     /// Asks for the owner of the phone, who sees why.
     func isOwnerPresent(reason: String) async -> Bool

@@ -86,7 +86,7 @@ struct PrivacyRoom: View {
             await shown.after(app) { home in
                 try await home.privacy.carryOut(try await home.privacy.plan(PrivacySelection(kind: kind)))
             }
-            AskModel.shared.clear()
+            app.asked.clear()
         }
     }
 }

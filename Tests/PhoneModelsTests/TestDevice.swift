@@ -135,6 +135,39 @@ final class TestDevice: Device {
         return file
     }
 
+    func reaching<Result: Sendable>(_ picked: URL, _ work: @Sendable () async throws -> Result) async throws -> Result {
+        try await work()
+    }
+
+    var inboxFolder: String { folder.path + "/inbox" }
+
+    func inbox() throws -> [URL] {
+        guard FileManager.default.fileExists(atPath: inboxFolder) else { return [] }
+        return try FileManager.default.contentsOfDirectory(atPath: inboxFolder).sorted().map {
+            URL(filePath: "\(inboxFolder)/\($0)")
+        }
+    }
+
+    func takeOutOfInbox(_ file: URL) throws { try FileManager.default.removeItem(at: file) }
+
+    func keyStatus() throws -> KeyStatus? { hasRecords ? try KeyVault(home: home, keyring: keyring).status() : nil }
+
+    func makeRecoverySheet(_ strings: StringTable) async throws -> [UInt8] {
+        let vault = try KeyVault(home: home, keyring: keyring)
+        let key = try vault.open(passphrase: nil).key
+        let recovery = vault.newRecoveryKey()
+        let sheet = try await ScriptedSheets().draw(
+            RecoverySheet(key: recovery, made: Surroundings.today(), strings: strings).sheet)
+        try vault.keep(recovery, for: key)
+        return sheet
+    }
+
+    func recoverKey(with recovery: RecoveryKey) throws {
+        let vault = try KeyVault(home: home, keyring: keyring)
+        try vault.recover(with: recovery, passphrase: "between")
+        try vault.move(try vault.open(passphrase: "between").key, to: .keyring)
+    }
+
     func remind(of list: TaskList?, _ strings: StringTable) async {
         seen.withLock { $0.reminders.append(list?.entries.count) }
     }

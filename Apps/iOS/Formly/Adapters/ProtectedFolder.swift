@@ -69,10 +69,20 @@ enum ProtectedFolder {
         return file
     }
 
-    /// A copy of a file that the person picked, of any size: it is never read into memory.
-    static func bringIn(_ picked: URL, to path: String) throws {
-        let isScoped = picked.startAccessingSecurityScopedResource()
-        defer { if isScoped { picked.stopAccessingSecurityScopedResource() } }
-        try FileManager.default.copyItem(at: picked, to: URL(fileURLWithPath: path))
+    // MARK: - From other apps
+
+    /// Shared by the app with its extension for the share sheet; stands in the entitlements of both.
+    private static let group = "group.org.formly.app"
+
+    /// Nil where the app was signed without the group.
+    private static var inbox: URL? {
+        FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: group)?
+            .appendingPathComponent("given", isDirectory: true)
+    }
+
+    /// What the share sheet put there, the oldest first: names begin with the time.
+    static func given() throws -> [URL] {
+        guard let inbox, FileManager.default.fileExists(atPath: inbox.path) else { return [] }
+        return try FileManager.default.contentsOfDirectory(atPath: inbox.path).sorted().map { inbox.appendingPathComponent($0) }
     }
 }

@@ -34,8 +34,12 @@ import Records
     let asked = AskedQuestions()
     private let tables: [Language: StringTable]
     private var left: Date?
-    /// A form that another app handed over before anything was open.
+    /// Where the person was before nothing was open; the scene sets it from what the system kept.
+    var kept: Bookmark?
+    /// A file that another app handed over before anything was open.
     private var waiting: URL?
+    /// Files that came by the share sheet and wait for the person to say what they are.
+    private(set) var given: [URL] = []
 
     init(device: (any Device)?, proposers: Proposers = Proposers(), preferences: Preferences = Preferences()) {
         self.proposers = proposers
@@ -61,6 +65,9 @@ import Records
     var language: Language { strings.language }
     var presenter: Presenter { Presenter(strings: strings, now: Surroundings.now()) }
 
+    /// Whether a sheet was ever made that opens the records without the key of this device.
+    var hasRecoverySheet: Bool { (try? device?.keyStatus())?.hasRecoverySheet == true }
+
     var home: OpenHome? {
         if case .open(let home) = phase { home } else { nil }
     }
@@ -80,6 +87,7 @@ import Records
         guard let device else { return }
         do {
             let home = try await device.open(passphrase: passphrase, version: Self.version)
+            await goBack(to: kept, in: home)
             phase = .open(home)
         } catch let failure as RecordFailure where [.locked, .wrongKey].contains(failure.code) {
             phase = .locked(LockedScreen(isWrong: passphrase != nil))
@@ -95,6 +103,7 @@ import Records
             // Papers that a crash left unread.
             try await home.library.resume()
         }
+        lookIntoInbox()
         if let waiting {
             self.waiting = nil
             await begin(waiting)
@@ -104,6 +113,7 @@ import Records
     /// Where the records can't be opened on this device: they are set aside, and new ones begun that a backup can be brought into.
     func beginAnew() async {
         do {
+            kept = nil
             try device?.setAside()
             await open()
             tab = .me
@@ -118,13 +128,15 @@ import Records
 
     func comeBack() {
         defer { left = nil }
-        guard case .open = phase, let left, preferences.lockMinutes > 0 else { return }
-        if Date().timeIntervalSince(left) >= Double(preferences.lockMinutes) * 60 { lock() }
+        guard case .open = phase, let left else { return }
+        let isLong = Date().timeIntervalSince(left) >= Double(preferences.lockMinutes) * 60
+        if preferences.lockMinutes > 0, isLong { lock() } else { lookIntoInbox() }
     }
 
     /// Lets go of the key and of everything in clear.
     func lock() {
-        paths = [:]
+        kept = bookmark
+        (paths, given) = ([:], [])
         asked.clear()
         phase = .resting
     }
@@ -140,7 +152,7 @@ import Records
             return
         }
         do {
-            paths = [:]
+            (paths, kept, given) = ([:], nil, [])
             asked.clear()
             phase = .opening
             try device?.wipe()
@@ -174,16 +186,69 @@ import Records
         return text("web.notice.failed.text")
     }
 
-    /// A form that another app hands over; it waits until the records are open.
+    /// A form or a backup that another app hands over; it waits until the records are open.
     func begin(_ url: URL) async {
         guard home != nil, let device else {
             waiting = url
             return
         }
         await attempt { home in
+            if url.pathExtension == "formly" {
+                let name = try await bringBackup(url)
+                (tab, paths[.me]) = (.me, [.backups, .restore(name.text)])
+                return
+            }
             let session = try await home.assistant.start(try device.bring(url), language: language)
             go(.conversation(session), in: .home)
         }
+    }
+
+    /// Puts a backup from elsewhere beside the others, under a name that is free there; nothing is restored yet.
+    func bringBackup(_ url: URL) async throws -> BackupName {
+        guard let home, let device, let given = BackupName(url.lastPathComponent) else { throw BackupFailure(.notABackup) }
+        let folder = home.backups.folder
+        return try await device.reaching(url) {
+            let files = FileManager.default
+            try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            var name = given
+            while files.fileExists(atPath: "\(folder)/\(name.text)") {
+                if files.contentsEqual(atPath: url.path, andPath: "\(folder)/\(name.text)") { return name }
+                guard let next = name.next else { throw BackupFailure(.notABackup) }
+                name = next
+            }
+            try files.copyItem(atPath: url.path, toPath: "\(folder)/\(name.text)")
+            return name
+        }
+    }
+
+    // MARK: - What the share sheet gave
+
+    enum GivenUse {
+        case form, paper, nothing
+    }
+
+    /// The first of the files that wait. Whatever becomes of it here, the person has it where it came from.
+    func use(_ use: GivenUse) async {
+        guard let device, !given.isEmpty else { return }
+        let url = given.removeFirst()
+        await attempt { home in
+            defer { try? device.takeOutOfInbox(url) }
+            switch use {
+            case .form:
+                let session = try await home.assistant.start(try device.bring(url), language: language)
+                go(.conversation(session), in: .home)
+            case .paper:
+                let added = try await home.library.add(try device.bring(url))
+                if case .failed(let failure) = added.outcome { notice = text(failure.message) }
+                (tab, paths[.documents]) = (.documents, [])
+            case .nothing: break
+            }
+        }
+    }
+
+    private func lookIntoInbox() {
+        // One that can't be looked into has nothing for anybody.
+        given = (try? device?.inbox()) ?? []
     }
 
     // MARK: - Going
@@ -197,6 +262,18 @@ import Records
     func replace(by place: Place) {
         if paths[tab]?.isEmpty == false { paths[tab]?.removeLast() }
         go(place)
+    }
+
+    /// Nil while nothing is open: what was kept then stays what it was.
+    var bookmark: Bookmark? { home == nil ? nil : Bookmark(tab: tab, paths: paths) }
+
+    /// As far as everything there still exists.
+    private func goBack(to kept: Bookmark?, in home: OpenHome) async {
+        self.kept = nil
+        guard let kept, paths.isEmpty else { return }
+        // Who can't be led back begins at the beginning.
+        guard let sessions = try? await home.assistant.sessions(), let papers = try? await home.library.papers() else { return }
+        (tab, paths) = (kept.tab, kept.places(of: Set(sessions.map(\.id)), and: Set(papers.map(\.id))))
     }
 
     func goBack() {

@@ -32,6 +32,7 @@ struct SettingsRoom: View {
             }
             Section(app.text("web.settings.key")) {
                 Text(app.text("phone.key.keyring"))
+                Button(app.text("security.sheet"), systemImage: "doc.text") { app.go(.recovery) }
                 Text(app.text("web.local")).foregroundStyle(.secondary)
             }
         }

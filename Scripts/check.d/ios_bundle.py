@@ -8,10 +8,12 @@ import subprocess
 
 import ios_compile
 from checkout import Violation
-from ios_compile import APP, SOURCES
+from ios_compile import APP, SHARE, SOURCES
 
 INFO = APP + "Support/Info.plist"
 ENTITLEMENTS = APP + "Support/Formly.entitlements"
+SHARE_INFO = APP + "Support/Share-Info.plist"
+SHARE_ENTITLEMENTS = APP + "Support/Share.entitlements"
 PRIVACY = SOURCES + "PrivacyInfo.xcprivacy"
 ASSETS = SOURCES + "Assets.xcassets/"
 PROJECT = APP + "Formly.xcodeproj/project.pbxproj"
@@ -41,6 +43,7 @@ REASONED = {
 #: Levels of data protection that let a task at night open a file: a task of that kind runs on a locked phone.
 AT_NIGHT = {"NSFileProtectionCompleteUntilFirstUserAuthentication", "NSFileProtectionNone"}
 LEVELS = AT_NIGHT | {"NSFileProtectionComplete", "NSFileProtectionCompleteUnlessOpen"}
+GROUPS = "com.apple.security.application-groups"
 BOOLEAN = {"com.apple.developer.private-cloud-compute"}
 #: Kinds of files that iOS declares itself begin so.
 SYSTEM_TYPES = ("public.", "com.adobe.pdf", "com.apple.")
@@ -56,6 +59,7 @@ def check(checkout):
     yield from _check_tasks(info, entitlements, app)
     yield from _check_types(info, app)
     yield from _check_entitlements(info, entitlements)
+    yield from _check_share(checkout, entitlements)
     yield from _check_privacy(checkout, privacy, app)
     yield from _check_settings(checkout, info)
     yield from _check_assets(checkout, app)
@@ -128,6 +132,8 @@ def _check_entitlements(info, entitlements):
         elif key in BOOLEAN:
             if not isinstance(value, bool):
                 yield Violation(ENTITLEMENTS, 1, f"{key} is true or false")
+        elif key == GROUPS:
+            yield from _check_groups(ENTITLEMENTS, value)
         else:
             yield Violation(ENTITLEMENTS, 1, f"{key} is unknown to the check")
     # Without the entitlement the first request to the private cloud ends the app.
@@ -135,6 +141,39 @@ def _check_entitlements(info, entitlements):
         yield Violation(INFO, 1, "FormlyPrivateCloud says the same as the entitlement com.apple.developer.private-cloud-compute")
     if not isinstance(info.get("ITSAppUsesNonExemptEncryption"), bool):
         yield Violation(INFO, 1, "ITSAppUsesNonExemptEncryption is missing: each upload would ask")
+
+
+def _check_groups(path, value):
+    for group in value:
+        # An identifier of an app group begins so, on iOS.
+        if not group.startswith("group."):
+            yield Violation(path, 1, f"{group} is no name of a group: it begins with “group.”")
+
+
+def _check_share(checkout, entitlements):
+    """The extension for the share sheet: what it is started by, and the folder that it has with the app."""
+    info = yield from _read(checkout, SHARE_INFO)
+    own = yield from _read(checkout, SHARE_ENTITLEMENTS)
+    extension = info.get("NSExtension", {})
+    if extension.get("NSExtensionPointIdentifier") != "com.apple.share-services":
+        yield Violation(SHARE_INFO, 1, "NSExtensionPointIdentifier is not that of the share sheet")
+    code = "\n".join(checkout.text(path) for path in checkout.under(SHARE, suffix=".swift"))
+    module, _, name = str(extension.get("NSExtensionPrincipalClass", "")).rpartition(".")
+    if module != "$(PRODUCT_MODULE_NAME)" or not re.search(rf"\bclass {re.escape(name)}: UIViewController\b", code):
+        yield Violation(SHARE_INFO, 1, f"{name or 'NSExtensionPrincipalClass'} is no view controller of the extension, named with its module")
+    rule = extension.get("NSExtensionAttributes", {}).get("NSExtensionActivationRule")
+    if not rule or "TRUEPREDICATE" in str(rule):
+        yield Violation(SHARE_INFO, 1, "NSExtensionActivationRule says which files; the App Store takes no extension for everything")
+    yield from _check_groups(SHARE_ENTITLEMENTS, own.get(GROUPS, []))
+    if own.get(GROUPS) != entitlements.get(GROUPS):
+        yield Violation(SHARE_ENTITLEMENTS, 1, "the app and its extension have not the same groups: what one lays down the other can't find")
+    for path in (*checkout.under(SOURCES, suffix=".swift"), *checkout.under(SHARE, suffix=".swift")):
+        for group in re.findall(r'\bgroup = "([\w.-]+)"', checkout.text(path)):
+            if group not in own.get(GROUPS, []):
+                yield Violation(path, 1, f"{group} is no group of the entitlements")
+    names = re.findall(r"PRODUCT_BUNDLE_IDENTIFIER = ([\w.]+);", checkout.text(PROJECT))
+    if names and not any(name.startswith(f"{names[0]}.") and name.endswith(".share") for name in names):
+        yield Violation(PROJECT, 1, f"the extension's identifier begins with the app's: {names[0]}.share")
 
 
 def _check_privacy(checkout, privacy, app):

@@ -27,9 +27,6 @@ struct HandedOut: Hashable {
         (self.app, self.session, self.isPartial) = (app, session, isPartial)
     }
 
-    /// The file that is to be looked at, where it is a PDF.
-    var pdf: [UInt8]? { export?.main.flatMap { $0.name.hasSuffix(".pdf") ? $0.content : nil } }
-
     /// Written once; the share sheet and Files then have that very file.
     func write() async {
         guard export == nil else { return }

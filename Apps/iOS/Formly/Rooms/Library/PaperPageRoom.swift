@@ -30,17 +30,26 @@ struct PaperPageRoom: View {
 
 private struct PaperPageView: View {
     @Environment(AppModel.self) private var app
+    @State private var zoom = 1.0
     let model: PaperPageModel
 
     var body: some View {
-        ScrollView([.horizontal, .vertical]) {
-            if let screen = model.screen, let image = UIImage(data: Data(model.picture)) {
-                page(screen, image)
-            } else {
-                ProgressView()
+        GeometryReader { space in
+            ScrollView([.horizontal, .vertical]) {
+                if let screen = model.screen, let image = UIImage(data: Data(model.picture)) {
+                    page(screen, image, space.size.width * zoom)
+                } else {
+                    ProgressView()
+                }
             }
         }
         .toolbar {
+            ToolbarItem(placement: .primaryAction) {
+                Menu(app.text("phone.more"), systemImage: "ellipsis.circle") {
+                    if zoom < 3 { Button(app.text("web.page.larger")) { zoom += 0.5 } }
+                    if zoom > 1 { Button(app.text("web.page.smaller")) { zoom -= 0.5 } }
+                }
+            }
             ToolbarItem(placement: .bottomBar) { turn("web.page.previousPage", "chevron.left", model.number - 1) }
             ToolbarItem(placement: .bottomBar) {
                 Text(app.text("web.page.number", ["page": .number(model.number), "pages": .number(model.pages)]))
@@ -49,8 +58,9 @@ private struct PaperPageView: View {
         }
     }
 
-    private func page(_ screen: PaperPageScreen, _ image: UIImage) -> some View {
-        let (width, height) = (CGFloat(screen.width), CGFloat(screen.height))
+    /// As wide as there is room: points of paper are none of a screen's.
+    private func page(_ screen: PaperPageScreen, _ image: UIImage, _ width: CGFloat) -> some View {
+        let height = width * CGFloat(screen.height / max(screen.width, 1))
         return Image(uiImage: image).resizable().frame(width: width, height: height)
             .overlay {
                 if let box = model.box {

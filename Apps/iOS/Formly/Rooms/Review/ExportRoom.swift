@@ -1,7 +1,7 @@
 import Foundation
-import PDFKit
 import Presentation
 import Primitives
+import QuickLook
 import Records
 import SwiftUI
 
@@ -33,7 +33,8 @@ private struct ExportView: View {
     @Environment(AppModel.self) private var app
     let model: ExportModel
     let screen: ExportScreen
-    @State private var preview: PreviewedPDF?
+    /// The system's own look at the file, another program than the one that wrote it: from there it is printed and marked up.
+    @State private var looked: URL?
 
     var body: some View {
         List {
@@ -54,17 +55,15 @@ private struct ExportView: View {
             if screen.rememberable > 0 { remember }
             Button(app.text("phone.another"), systemImage: "plus") { model.another() }
         }
-        .sheet(item: $preview) { PDFPreview(pdf: $0) }
+        .quickLookPreview($looked)
     }
 
     private var head: some View {
         Section {
             Text(screen.title).font(.headline)
             if let file = model.handedOut {
-                if let pdf = model.pdf {
-                    Button(app.text("phone.look"), systemImage: "doc.text.magnifyingglass") {
-                        preview = PreviewedPDF(content: pdf, title: screen.title)
-                    }
+                if file.url.pathExtension == "pdf" {
+                    Button(app.text("phone.look"), systemImage: "doc.text.magnifyingglass") { looked = file.url }
                 }
                 KeepButtons(file: KeptFile(url: file.url, title: file.title)) { Task { await model.noteTaken(file.name) } }
                 Text(app.text("web.export.local")).font(.footnote).foregroundStyle(.secondary)
@@ -88,38 +87,4 @@ private struct ExportView: View {
             Button(app.text("facts.afterwardsAction")) { Task { await model.remember() } }
         }
     }
-}
-
-/// A finished PDF to look at.
-struct PreviewedPDF: Identifiable {
-    let id = UUID()
-    let content: [UInt8]
-    let title: String
-}
-
-/// The finished PDF as the system shows it: another program than the one that wrote it.
-private struct PDFPreview: View {
-    @Environment(AppModel.self) private var app
-    @Environment(\.dismiss) private var dismiss
-    let pdf: PreviewedPDF
-
-    var body: some View {
-        NavigationStack {
-            PDFPages(content: pdf.content).navigationTitle(pdf.title).navigationBarTitleDisplayMode(.inline)
-                .toolbar { ToolbarItem(placement: .cancellationAction) { Button(app.text("phone.close")) { dismiss() } } }
-        }
-    }
-}
-
-private struct PDFPages: UIViewRepresentable {
-    let content: [UInt8]
-
-    func makeUIView(context: Context) -> PDFView {
-        let view = PDFView()
-        view.autoScales = true
-        view.document = PDFDocument(data: Data(content))
-        return view
-    }
-
-    func updateUIView(_ view: PDFView, context: Context) {}
 }

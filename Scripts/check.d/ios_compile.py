@@ -22,6 +22,8 @@ TESTS = APP + "FormlyTests/"
 UI_TESTS = APP + "FormlyUITests/"
 #: What the share sheet shows: a program of its own, with nothing of the core.
 SHARE = APP + "FormlyShare/"
+#: What stands on the home screen; likewise.
+WIDGET = APP + "FormlyWidget/"
 #: What is made once for a toolchain and its sources, whichever copy of the checkout is looked at.
 CACHE = pathlib.Path(__file__).resolve().parents[2] / ".build" / "ios-check"
 
@@ -177,6 +179,7 @@ class Run:
             # Swift Testing is there for Linux; the tests of the screens are the same for both.
             if self.is_ios:
                 yield from self._check("FormlyShare", [SHARE], emits=True)
+                yield from self._check("FormlyWidget", [WIDGET], emits=True)
                 yield from self._check("FormlyUITests", [UI_TESTS])
             else:
                 yield from self._check("FormlyTests", [TESTS])

@@ -10,6 +10,7 @@ INFO = "Apps/iOS/Support/Info.plist"
 ENTITLEMENTS = "Apps/iOS/Support/Formly.entitlements"
 SHARE_INFO = "Apps/iOS/Support/Share-Info.plist"
 SHARE_ENTITLEMENTS = "Apps/iOS/Support/Share.entitlements"
+WIDGET_INFO = "Apps/iOS/Support/Widget-Info.plist"
 PRIVACY = "Apps/iOS/Formly/PrivacyInfo.xcprivacy"
 ICON = "Apps/iOS/Formly/Assets.xcassets/AppIcon.appiconset/"
 LIBRARIES = "Scripts/ios-libraries"
@@ -132,6 +133,8 @@ def files(edit, write, remove):
         (edit("Apps/iOS/FormlyShare/GivenFile.swift", "group.org.formly.app", "group.org.formly"), "group.org.formly is no group of the entitlements"),
         (edit(PROJECT, "org.formly.app.share", "org.formly.share"), "the extension's identifier begins with the app's"),
         (edit(PROJECT, "path = FormlyShare;", "path = FormlySharing;"), "FormlySharing is no folder of the app"),
+        (edit(WIDGET_INFO, "com.apple.widgetkit-extension", "com.apple.widget-extension"), "is not that of widgets"),
+        (edit("Apps/iOS/FormlyWidget/CountsWidget.swift", "@main struct", "struct"), "a widget begins in one type"),
         (edit(INFO, "<string>formly</string>", ""), "org.formly.backup has no ending"),
         (edit(PRIVACY, "CategoryUserDefaults", "CategoryDiskSpace"), "UserDefaults is used and not explained"),
         (edit(PRIVACY, "CA92.1", "C617.1"), "C617.1 is no reason for UserDefaults"),

@@ -3,6 +3,7 @@ import Foundation
 import Presentation
 import Primitives
 import Records
+import Synchronization
 import TestSupport
 import Testing
 
@@ -180,12 +181,47 @@ import Testing
         let app = AppModel(device: device, preferences: try .fresh())
         await app.open()
         try give("1 form.pdf")
-        app.leave()
+        await app.leave()
         app.comeBack()
         #expect(app.given.count == 1)
         app.lock()
         #expect(app.given.isEmpty)
         await app.wake()
         #expect(app.given.count == 1)
+    }
+
+    // MARK: - What is told outside
+
+    @Test func tellsCountsAndNamesOnlyWhereThePersonWantsIt() async throws {
+        let app = AppModel(device: device, preferences: try .fresh())
+        await app.open()
+        let assistant = try #require(app.home).assistant
+        let stay = try await assistant.start("stay", language: .english)
+        await app.begin(URL(filePath: "/somewhere/Letter to Ada.pdf"))
+        try await assistant.beginOnboarding(firstDay: assistant.today)
+        await app.leave()
+        let told = try #require(device.seen.withLock { $0.outside.last })
+        #expect(told.counts.forms == 2 && told.counts.tasks > 0 && told.forms.isEmpty)
+        app.preferences.isSearchable = true
+        await app.leave()
+        // What a file is called, anybody may have written.
+        #expect(device.seen.withLock { $0.outside.last?.forms } == [Outside.Form(id: stay.rawValue, name: "Stay")])
+        await app.wipe(typed: app.text("privacy.wipe.word"))
+        #expect(device.seen.withLock { $0.outside.last } == Outside())
+    }
+
+    @Test func opensAFormThatWasFoundOnceTheRecordsAreOpen() async throws {
+        let first = AppModel(device: device, preferences: try .fresh())
+        await first.open()
+        let session = try await #require(first.home).assistant.start("stay", language: .english)
+        let app = AppModel(device: device, preferences: try .fresh())
+        await app.openFound(session.rawValue)
+        await app.wake()
+        #expect(app.tab == .home && app.paths[.home] == [.conversation(session)])
+        app.go(.help, in: .me)
+        await app.openFound("gone")
+        #expect(app.tab == .me)
+        await app.openFound(session.rawValue)
+        #expect(app.tab == .home && app.paths[.home] == [.conversation(session)])
     }
 }

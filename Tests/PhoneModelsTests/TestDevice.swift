@@ -57,6 +57,8 @@ final class TestDevice: Device {
     struct Seen {
         /// Of each plan of reminders how many tasks it has; nil for one that took them all away.
         var reminders: [Int?] = []
+        /// What was told outside, the last of it last.
+        var outside: [Outside] = []
     }
 
     var hasRecords: Bool { FileManager.default.fileExists(atPath: home + "/keys.json") }
@@ -167,6 +169,8 @@ final class TestDevice: Device {
         try vault.recover(with: recovery, passphrase: "between")
         try vault.move(try vault.open(passphrase: "between").key, to: .keyring)
     }
+
+    func tellOutside(_ outside: Outside) async { seen.withLock { $0.outside.append(outside) } }
 
     func remind(of list: TaskList?, _ strings: StringTable) async {
         seen.withLock { $0.reminders.append(list?.entries.count) }

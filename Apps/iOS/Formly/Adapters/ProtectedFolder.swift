@@ -71,14 +71,13 @@ enum ProtectedFolder {
 
     // MARK: - From other apps
 
-    /// Shared by the app with its extension for the share sheet; stands in the entitlements of both.
+    /// Shared by the app with its extensions; stands in the entitlements of all.
     private static let group = "group.org.formly.app"
 
     /// Nil where the app was signed without the group.
-    private static var inbox: URL? {
-        FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: group)?
-            .appendingPathComponent("given", isDirectory: true)
-    }
+    private static var shared: URL? { FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: group) }
+    private static var inbox: URL? { shared?.appendingPathComponent("given", isDirectory: true) }
+    static var counts: URL? { shared?.appendingPathComponent("counts.json") }
 
     /// What the share sheet put there, the oldest first: names begin with the time.
     static func given() throws -> [URL] {

@@ -14,6 +14,10 @@ struct RootView: View {
         @Bindable var app = app
         content
             .onChange(of: scenePhase) { _, phase in cover.covers(phase != .active) }
+            .onContinueUserActivity(SpotlightForms.activity) { activity in
+                guard let form = SpotlightForms.form(in: activity.userInfo) else { return }
+                Task { await app.openFound(form) }
+            }
             .onOpenURL { url in Task { await app.begin(url) } }
             .alert(app.text("web.notice.failed.title"), isPresented: isTelling) {
                 Button(app.text("phone.close"), role: .cancel) { app.notice = nil }

@@ -14,6 +14,8 @@ struct PaperForForm: View {
     let session: SessionRecord.ID
     let done: () -> Void
     @State private var proposals: [DocumentProposal] = []
+    /// Of the paper as a whole: that it expired, or is somebody else's.
+    @State private var notes: [String] = []
     @State private var labels: [Field.ID: String] = [:]
     @State private var chosen: Set<Field.ID> = []
     @State private var isScanning = false
@@ -31,6 +33,7 @@ struct PaperForForm: View {
                 } footer: {
                     Text(app.text("phone.paper.text"))
                 }
+                ForEach(notes, id: \.self) { ProblemLine($0) }
                 if !proposals.isEmpty { found }
             }
             .navigationTitle(app.text("phone.paper.add"))
@@ -74,6 +77,7 @@ struct PaperForForm: View {
             defer { isBusy = false }
             await app.attempt { home in
                 proposals = try await home.assistant.propose(from: file, for: session)
+                notes = try await home.assistant.paperNotes(for: session).map { app.text($0) }
                 chosen = Set(proposals.filter(\.isSure).map(\.field))
                 let template = try await home.assistant.view(session).template
                 for proposal in proposals { labels[proposal.field] = template.field(proposal.field)?.label[app.language] }

@@ -81,6 +81,11 @@ struct PhoneFormly: Device {
 
     func takeOutOfInbox(_ file: URL) throws { try FileManager.default.removeItem(atPath: file.path) }
 
+    func tellOutside(_ outside: Outside) async {
+        WidgetCounts.tell(outside.counts)
+        await SpotlightForms.tell(outside.forms)
+    }
+
     func setAside() throws { try ProtectedFolder.setAside(home) }
 
     func wipe() throws {

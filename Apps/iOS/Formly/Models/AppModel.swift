@@ -2,6 +2,7 @@ import Assistant
 import Composition
 import Foundation
 import Observation
+import Onboarding
 import Presentation
 import Primitives
 import Records
@@ -108,6 +109,7 @@ import Records
             self.waiting = nil
             await begin(waiting)
         }
+        await tellOutside()
     }
 
     /// Where the records can't be opened on this device: they are set aside, and new ones begun that a backup can be brought into.
@@ -117,14 +119,17 @@ import Records
             try device?.setAside()
             await open()
             tab = .me
-            paths[.me] = [.backups]
+            if paths[.me]?.isEmpty != false { paths[.me] = [.backups] }
         } catch {
             notice = words(of: error)
         }
     }
 
     /// The app went out of sight: after the minutes that the person chose it rests.
-    func leave() { left = Date() }
+    func leave() async {
+        left = Date()
+        await tellOutside()
+    }
 
     func comeBack() {
         defer { left = nil }
@@ -156,6 +161,7 @@ import Records
             asked.clear()
             phase = .opening
             try device?.wipe()
+            await device?.tellOutside(Outside())
             notice = text("security.wiped")
         } catch {
             notice = words(of: error)
@@ -249,6 +255,39 @@ import Records
     private func lookIntoInbox() {
         // One that can't be looked into has nothing for anybody.
         given = (try? device?.inbox()) ?? []
+    }
+
+    // MARK: - What is told outside
+
+    /// How things stand, for the home screen and the search of the device. What can't be told now is told the next time.
+    func tellOutside() async {
+        guard let home, let device, let sessions = try? await home.assistant.sessions() else { return }
+        let underWay = sessions.filter { $0.status == .inProgress && !$0.isDamaged }
+        var outside = Outside()
+        outside.counts.forms = underWay.count
+        if let list = try? await home.assistant.onboarding(sessions) {
+            outside.counts.tasks = list.entries.count - list.completed
+            outside.counts.late = list.late.count
+        }
+        if preferences.isSearchable {
+            // A file that was brought may be called anything; a form of Formly's has a printed name.
+            let printed = underWay.filter { $0.template != nil }
+            outside.forms = printed.map { Outside.Form(id: $0.id.rawValue, name: $0.name[language]) }
+        }
+        await device.tellOutside(outside)
+    }
+
+    /// A form that was found by the search of the device; it waits until the records are open.
+    func openFound(_ id: String) async {
+        let session = SessionRecord.ID(id)
+        let place = Place.conversation(session)
+        guard let home else {
+            kept = Bookmark(tab: .home, paths: [.home: [place]])
+            return
+        }
+        // One that is no more is not opened.
+        guard let sessions = try? await home.assistant.sessions(), sessions.contains(where: { $0.id == session }) else { return }
+        (tab, paths[.home]) = (.home, [place])
     }
 
     // MARK: - Going

@@ -51,6 +51,9 @@ protocol Device: Sendable {
 
     func takeOutOfInbox(_ file: URL) throws
 
+    /// What anybody may see of how things stand, in place of what was told before.
+    func tellOutside(_ outside: Outside) async
+
     /// A file that the person picked or another app hands over. Too large a one is refused before it is read.
     func bring(_ url: URL) throws -> BroughtFile
 }

@@ -7,6 +7,7 @@ struct SettingsRoom: View {
     @Environment(AppModel.self) private var app
     @State private var minutes = Preferences().lockMinutes
     @State private var reminds = Preferences().reminds
+    @State private var isSearchable = Preferences().isSearchable
 
     var body: some View {
         Form {
@@ -29,6 +30,15 @@ struct SettingsRoom: View {
                     .onChange(of: reminds) { _, isOn in Task { await remind(isOn) } }
             } footer: {
                 Text(app.text("phone.remindText"))
+            }
+            Section {
+                Toggle(app.text("phone.search"), isOn: $isSearchable)
+                    .onChange(of: isSearchable) { _, isOn in
+                        Preferences().isSearchable = isOn
+                        Task { await app.tellOutside() }
+                    }
+            } footer: {
+                Text(app.text("phone.searchText"))
             }
             Section(app.text("web.settings.key")) {
                 Text(app.text("phone.key.keyring"))
@@ -63,6 +73,7 @@ struct HelpRoom: View {
             Text(app.text("web.help.lead"))
             section("web.help.say", ["plain", "correct", "skip", "back", "why", "none", "review"].map { "web.help.say.\($0)" })
             section("web.help.safe", ["web.help.safe.saved", "web.help.safe.local", "web.help.safe.delete"])
+            Section { Text(app.text("phone.unofficial")).font(.footnote).foregroundStyle(.secondary) }
         }
         .navigationTitle(app.text("web.help.title"))
     }

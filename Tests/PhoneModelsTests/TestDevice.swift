@@ -89,7 +89,8 @@ final class TestDevice: Device {
     private func assistant(over store: SQLiteRecordStore) throws -> Assistant {
         Assistant(
             services: AssistantServices(
-                records: store, attachments: store, reading: Self.documents, filling: Self.documents, pages: Self.documents,
+                records: store, attachments: store, reading: LockableForms(form: Self.documents), filling: Self.documents,
+                pages: Self.documents,
                 sheets: ScriptedSheets(),
                 papers: PaperServices(binding: Self.camera, scanning: Self.camera, identity: Self.camera), tables: try strings(),
                 templates: try Self.given.get().templates, parser: try Self.given.get().parser, inference: FormInference(),

@@ -14,6 +14,7 @@ struct PaperForForm: View {
     let session: SessionRecord.ID
     let done: () -> Void
     @State private var model: PaperForFormModel?
+    @State private var capture: CaptureModel?
     @State private var isScanning = false
 
     var body: some View {
@@ -33,12 +34,13 @@ struct PaperForForm: View {
             }
             .navigationTitle(app.text("phone.paper.add"))
             .toolbar { ToolbarItem(placement: .cancellationAction) { Button(app.text("phone.close")) { dismiss() } } }
+            .doubts(capture) { read($0) }
             .task { if model == nil { model = PaperForFormModel(app, session: session) } }
             .fullScreenCover(isPresented: $isScanning) {
                 NavigationStack {
                     CodeScanner { picture in
                         isScanning = false
-                        read(BroughtFile(name: app.text("phone.photo.name", ["number": .number(1)]), content: picture))
+                        look(at: BroughtFile(name: app.text("phone.photo.name", ["number": .number(1)]), content: picture))
                     }
                     .ignoresSafeArea()
                     .toolbar {
@@ -63,6 +65,13 @@ struct PaperForForm: View {
             }
             Button(app.text("web.chat.use")) { use(model) }.disabled(model.chosen.isEmpty).buttonStyle(.borderedProminent)
         }
+    }
+
+    /// A verdict on the picture first: one that can't be read is taken again at once.
+    private func look(at file: BroughtFile) {
+        let capture = capture ?? CaptureModel(app)
+        self.capture = capture
+        Task { if let good = await capture.look(at: file) { read(good) } }
     }
 
     private func read(_ file: BroughtFile) { Task { await model?.read(file) } }

@@ -201,8 +201,9 @@ let package = Package(
         .target(
             name: "PhoneModels",
             dependencies: [
-                "Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Onboarding", "Assistant", "Presentation",
-                "Composition",
+                "Primitives", "FormModel", "DocumentModel", "IdentityDocuments", "Conversation", "Records", "Onboarding",
+                "Assistant",
+                "Presentation", "Composition",
             ],
             path: "Apps/iOS/Formly/Models", swiftSettings: strict),
 

@@ -87,6 +87,43 @@ import Testing
         #expect(device.seen.withLock { $0.reminders.last } == .some(nil))
     }
 
+    @Test func marksATaskFromTheList() async throws {
+        let model = try await begun()
+        await model.mark("documents", done: true)
+        #expect(model.screen?.overview?.completed == 1)
+        await model.mark("documents", done: false)
+        #expect(model.screen?.overview?.completed == 0)
+    }
+
+    // MARK: - Settings
+
+    @Test func plansRemindersWhenTheyAreSwitchedOnAndTakesThemAway() async throws {
+        app.preferences.reminds = false
+        let tasks = try await begun()
+        let settings = SettingsModel(app)
+        await settings.remind(true)
+        #expect(settings.reminds && device.seen.withLock { $0.reminders.last } == tasks.screen?.overview?.total)
+        await settings.remind(false)
+        #expect(!settings.reminds && !app.preferences.reminds)
+        #expect(device.seen.withLock { $0.reminders.last } == .some(nil))
+    }
+
+    @Test func staysOffWhereIOSRefuses() async throws {
+        app.preferences.reminds = false
+        device.seen.withLock { $0.allowsReminders = false }
+        let settings = SettingsModel(app)
+        await settings.remind(true)
+        #expect(!settings.reminds && app.notice == app.text("phone.remindRefused"))
+    }
+
+    @Test func keepsWhatIsSet() async throws {
+        let settings = SettingsModel(app)
+        settings.lock(after: 15)
+        await settings.offerToSearch(true)
+        let again = SettingsModel(app)
+        #expect(again.lockMinutes == 15 && again.isSearchable)
+    }
+
     @Test func remindsOnlyWhereThePersonWantsIt() async throws {
         app.preferences.reminds = false
         _ = try await begun()

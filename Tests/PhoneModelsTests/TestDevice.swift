@@ -57,6 +57,7 @@ final class TestDevice: Device {
     struct Seen {
         /// Of each plan of reminders how many tasks it has; nil for one that took them all away.
         var reminders: [Int?] = []
+        var allowsReminders = true
         /// What was told outside, the last of it last.
         var outside: [Outside] = []
     }
@@ -172,6 +173,8 @@ final class TestDevice: Device {
     }
 
     func tellOutside(_ outside: Outside) async { seen.withLock { $0.outside.append(outside) } }
+
+    func mayRemind() async -> Bool { seen.withLock { $0.allowsReminders } }
 
     func remind(of list: TaskList?, _ strings: StringTable) async {
         seen.withLock { $0.reminders.append(list?.entries.count) }

@@ -17,11 +17,8 @@ enum SpotlightForms {
             details.title = form.name
             return CSSearchableItem(uniqueIdentifier: form.id, domainIdentifier: nil, attributeSet: details)
         }
-        do {
-            try await index.deleteAllSearchableItems()
-            if !items.isEmpty { try await index.indexSearchableItems(items) }
-        } catch {
-            // Then the search finds what it found before; what is no more doesn't open.
-        }
+        // Where this fails the search finds what it found before; what is no more doesn't open.
+        try? await index.deleteAllSearchableItems()
+        if !items.isEmpty { try? await index.indexSearchableItems(items) }
     }
 }

@@ -100,6 +100,8 @@ struct PhoneFormly: Device {
 
     func handOut(_ content: [UInt8], name: String) throws -> URL { try ProtectedFolder.handOut(content, name: name) }
 
+    func mayRemind() async -> Bool { await DeadlineReminders.isAllowed() }
+
     func remind(of list: TaskList?, _ strings: StringTable) async {
         if let list { await DeadlineReminders.plan(list, strings) } else { DeadlineReminders.clear() }
     }

@@ -40,6 +40,9 @@ protocol Device: Sendable {
     /// - Throws: `RecordFailure`: `keyMissing` where no sheet was ever made, `wrongKey` for another one's.
     func recoverKey(with recovery: RecoveryKey) throws
 
+    /// Asks once; afterwards what the person said is the answer.
+    func mayRemind() async -> Bool
+
     /// On the days of the tasks, in place of all earlier reminders; nil takes them away.
     func remind(of list: TaskList?, _ strings: StringTable) async
 

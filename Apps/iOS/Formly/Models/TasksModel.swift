@@ -45,6 +45,10 @@ import Primitives
         }
     }
 
+    func mark(_ task: String, done isDone: Bool) async {
+        await change { try await $0.setTask(OnboardingTask.ID(task), done: isDone) }
+    }
+
     func end() async { await change { try await $0.endOnboarding() } }
 
     private func change(_ work: (Assistant) async throws -> Void) async {

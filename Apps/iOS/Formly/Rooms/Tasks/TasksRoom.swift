@@ -42,6 +42,7 @@ private struct TasksView: View {
                     } label: {
                         TaskRow(task: task)
                     }
+                    .swipeActions { mark(task) }
                 }
                 if screen.tasks.isEmpty { Text(app.text("tasks.none")) }
                 Section(app.text("tasks.change")) {
@@ -63,6 +64,17 @@ private struct TasksView: View {
         .onChange(of: model.filter) { Task { await model.load() } }
         .onChange(of: model.order) { Task { await model.load() } }
         .refreshable { await model.load() }
+    }
+
+    /// Only what no form does is said to be done by hand.
+    @ViewBuilder private func mark(_ task: TasksScreen.Task) -> some View {
+        if task.status == .completed, !task.isDoneByForm {
+            Button(app.text("tasks.markUndone"), systemImage: "arrow.uturn.backward") {
+                Task { await model.mark(task.id, done: false) }
+            }
+        } else if task.status != .completed, task.form == nil {
+            Button(app.text("tasks.markDone"), systemImage: "checkmark") { Task { await model.mark(task.id, done: true) } }
+        }
     }
 
     private func begin(_ day: String, _ isShort: Bool) { Task { await model.begin(day, isShort: isShort) } }

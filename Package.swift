@@ -201,7 +201,9 @@ let package = Package(
         .target(
             name: "PhoneModels",
             dependencies: [
-                "Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Assistant", "Presentation", "Composition",
+                "Primitives", "FormModel", "DocumentModel", "IdentityDocuments", "Conversation", "Records", "Onboarding",
+                "Assistant",
+                "Presentation", "Composition",
             ],
             path: "Apps/iOS/Formly/Models", swiftSettings: strict),
 
@@ -268,8 +270,8 @@ let package = Package(
         tests(
             "PhoneModels",
             [
-                "Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Assistant", "Presentation", "Composition",
-                "SQLiteRecords", "SodiumSealing", "IdentityDocuments", "Retrieval", "ValueParsing", "PhoneModels",
+                "Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Onboarding", "Assistant", "Presentation",
+                "Composition", "SQLiteRecords", "SodiumSealing", "IdentityDocuments", "Retrieval", "ValueParsing", "PhoneModels",
             ]),
         tests(
             "Application",

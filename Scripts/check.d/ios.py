@@ -16,7 +16,7 @@ from ios_compile import APP, MANIFEST, PARTS, SOURCES, STUBS
 GUARDED = {
     **dict.fromkeys(["QPDFForms", "PDFiumPages", "SQLiteRecords", "SodiumSealing", "RenewalRules"], ("Composition/",)),
     **dict.fromkeys(["CoreGraphics", "CoreText", "ImageIO"], ("Adapters/",)),
-    **dict.fromkeys(["Security", "LocalAuthentication", "UserNotifications", "BackgroundTasks", "FoundationModels"], ("Adapters/",)),
+    **dict.fromkeys(["Security", "LocalAuthentication", "UserNotifications", "BackgroundTasks", "FoundationModels", "CoreSpotlight", "WidgetKit"], ("Adapters/",)),
     **dict.fromkeys(["Vision"], ("Adapters/", "Capture/")),
     **dict.fromkeys(["VisionKit", "PhotosUI"], ("Capture/",)),
     **dict.fromkeys(["AppIntents"], ("Intents/",)),

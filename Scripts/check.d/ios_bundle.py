@@ -8,10 +8,14 @@ import subprocess
 
 import ios_compile
 from checkout import Violation
-from ios_compile import APP, SOURCES
+from ios_compile import APP, SHARE, SOURCES, WIDGET
 
 INFO = APP + "Support/Info.plist"
 ENTITLEMENTS = APP + "Support/Formly.entitlements"
+SHARE_INFO = APP + "Support/Share-Info.plist"
+SHARE_ENTITLEMENTS = APP + "Support/Share.entitlements"
+WIDGET_INFO = APP + "Support/Widget-Info.plist"
+WIDGET_ENTITLEMENTS = APP + "Support/Widget.entitlements"
 PRIVACY = SOURCES + "PrivacyInfo.xcprivacy"
 ASSETS = SOURCES + "Assets.xcassets/"
 PROJECT = APP + "Formly.xcodeproj/project.pbxproj"
@@ -41,6 +45,7 @@ REASONED = {
 #: Levels of data protection that let a task at night open a file: a task of that kind runs on a locked phone.
 AT_NIGHT = {"NSFileProtectionCompleteUntilFirstUserAuthentication", "NSFileProtectionNone"}
 LEVELS = AT_NIGHT | {"NSFileProtectionComplete", "NSFileProtectionCompleteUnlessOpen"}
+GROUPS = "com.apple.security.application-groups"
 BOOLEAN = {"com.apple.developer.private-cloud-compute"}
 #: Kinds of files that iOS declares itself begin so.
 SYSTEM_TYPES = ("public.", "com.adobe.pdf", "com.apple.")
@@ -56,6 +61,9 @@ def check(checkout):
     yield from _check_tasks(info, entitlements, app)
     yield from _check_types(info, app)
     yield from _check_entitlements(info, entitlements)
+    yield from _check_share(checkout)
+    yield from _check_widget(checkout)
+    yield from _check_shared(checkout, entitlements)
     yield from _check_privacy(checkout, privacy, app)
     yield from _check_settings(checkout, info)
     yield from _check_assets(checkout, app)
@@ -128,6 +136,8 @@ def _check_entitlements(info, entitlements):
         elif key in BOOLEAN:
             if not isinstance(value, bool):
                 yield Violation(ENTITLEMENTS, 1, f"{key} is true or false")
+        elif key == GROUPS:
+            yield from _check_groups(ENTITLEMENTS, value)
         else:
             yield Violation(ENTITLEMENTS, 1, f"{key} is unknown to the check")
     # Without the entitlement the first request to the private cloud ends the app.
@@ -135,6 +145,55 @@ def _check_entitlements(info, entitlements):
         yield Violation(INFO, 1, "FormlyPrivateCloud says the same as the entitlement com.apple.developer.private-cloud-compute")
     if not isinstance(info.get("ITSAppUsesNonExemptEncryption"), bool):
         yield Violation(INFO, 1, "ITSAppUsesNonExemptEncryption is missing: each upload would ask")
+
+
+def _check_groups(path, value):
+    for group in value:
+        # An identifier of an app group begins so, on iOS.
+        if not group.startswith("group."):
+            yield Violation(path, 1, f"{group} is no name of a group: it begins with “group.”")
+
+
+def _check_share(checkout):
+    """The extension for the share sheet: what it is started by."""
+    info = yield from _read(checkout, SHARE_INFO)
+    extension = info.get("NSExtension", {})
+    if extension.get("NSExtensionPointIdentifier") != "com.apple.share-services":
+        yield Violation(SHARE_INFO, 1, "NSExtensionPointIdentifier is not that of the share sheet")
+    code = "\n".join(checkout.text(path) for path in checkout.under(SHARE, suffix=".swift"))
+    module, _, name = str(extension.get("NSExtensionPrincipalClass", "")).rpartition(".")
+    if module != "$(PRODUCT_MODULE_NAME)" or not re.search(rf"\bclass {re.escape(name)}: UIViewController\b", code):
+        yield Violation(SHARE_INFO, 1, f"{name or 'NSExtensionPrincipalClass'} is no view controller of the extension, named with its module")
+    rule = extension.get("NSExtensionAttributes", {}).get("NSExtensionActivationRule")
+    if not rule or "TRUEPREDICATE" in str(rule):
+        yield Violation(SHARE_INFO, 1, "NSExtensionActivationRule says which files; the App Store takes no extension for everything")
+
+
+def _check_widget(checkout):
+    info = yield from _read(checkout, WIDGET_INFO)
+    if info.get("NSExtension", {}).get("NSExtensionPointIdentifier") != "com.apple.widgetkit-extension":
+        yield Violation(WIDGET_INFO, 1, "NSExtensionPointIdentifier is not that of widgets")
+    code = "\n".join(checkout.text(path) for path in checkout.under(WIDGET, suffix=".swift"))
+    if len(re.findall(r"@main struct \w+: Widget(?:Bundle)? \{", code)) != 1:
+        yield Violation(WIDGET_INFO, 1, "a widget begins in one type, which is a Widget or a bundle of them")
+
+
+def _check_shared(checkout, entitlements):
+    """The folder that the app and its extensions share, and the names that iOS wants them to have."""
+    groups = entitlements.get(GROUPS, [])
+    for path in (SHARE_ENTITLEMENTS, WIDGET_ENTITLEMENTS):
+        own = yield from _read(checkout, path)
+        yield from _check_groups(path, own.get(GROUPS, []))
+        if own.get(GROUPS, []) != groups:
+            yield Violation(path, 1, "the app and its extension have not the same groups: what one lays down the other can't find")
+    for path in checkout.under(SOURCES, SHARE, WIDGET, suffix=".swift"):
+        for group in re.findall(r'\bgroup = "([\w.-]+)"', checkout.text(path)):
+            if group not in groups:
+                yield Violation(path, 1, f"{group} is no group of the entitlements")
+    names = re.findall(r"PRODUCT_BUNDLE_IDENTIFIER = ([\w.]+);", checkout.text(PROJECT))
+    for part in ("share", "widget"):
+        if names and f"{names[0]}.{part}" not in names:
+            yield Violation(PROJECT, 1, f"the extension's identifier begins with the app's: {names[0]}.{part}")
 
 
 def _check_privacy(checkout, privacy, app):

@@ -20,6 +20,10 @@ STUBS = APP + "Stubs/"
 SOURCES = APP + "Formly/"
 TESTS = APP + "FormlyTests/"
 UI_TESTS = APP + "FormlyUITests/"
+#: What the share sheet shows: a program of its own, with nothing of the core.
+SHARE = APP + "FormlyShare/"
+#: What stands on the home screen; likewise.
+WIDGET = APP + "FormlyWidget/"
 #: What is made once for a toolchain and its sources, whichever copy of the checkout is looked at.
 CACHE = pathlib.Path(__file__).resolve().parents[2] / ".build" / "ios-check"
 
@@ -42,6 +46,9 @@ STANDARD = ["Swift", "_Concurrency", "_StringProcessing", "SwiftOnoneSupport", "
 C_MODULES = ["CSQLite", "CZlib", "CSodium", "CKernel", "CQPDF", "CPDFium"]
 #: Stubs of what the toolchain has itself on Linux.
 OWN = ("/Foundation.swiftinterface", "/Dispatch.swiftinterface", "/Darwin.swiftinterface", "/DarwinTypes.swiftinterface")
+
+#: Of Foundation on a phone and not on Linux, where another stub speaks of it.
+NOT_ON_LINUX = re.compile(r"\bNSExtensionContext\b")
 
 #: What Xcode 26 builds with; the newer SDK is 27.
 OLDER_SDK = 26.0
@@ -131,6 +138,11 @@ def write_once(path, text):
     pathlib.Path(file.name).rename(path)
 
 
+def without(pattern, text):
+    """A line takes the place of each that is left out, so that diagnostics name the right ones."""
+    return "\n".join("" if pattern.search(line) else line for line in text.split("\n"))
+
+
 def as_of(text, sdk):
     """The declarations of a stub that an SDK has. One that is left out takes what stands in its braces with it."""
     kept, depth = [], 0
@@ -166,6 +178,8 @@ class Run:
             yield from self._check("Formly", [SOURCES] if self.is_ios else [SOURCES, STUBS], emits=True)
             # Swift Testing is there for Linux; the tests of the screens are the same for both.
             if self.is_ios:
+                yield from self._check("FormlyShare", [SHARE], emits=True)
+                yield from self._check("FormlyWidget", [WIDGET], emits=True)
                 yield from self._check("FormlyUITests", [UI_TESTS])
             else:
                 yield from self._check("FormlyTests", [TESTS])
@@ -174,7 +188,7 @@ class Run:
         """A folder that stays the same as long as they do, so that the compiler reads each once."""
         texts = {path.rsplit("/", 1)[-1]: self.checkout.text(path) for path in self.stubs if path.endswith("interface")}
         if not self.is_ios:
-            texts = {name: as_of(text, OLDER_SDK) for name, text in texts.items()}
+            texts = {name: as_of(without(NOT_ON_LINUX, text), OLDER_SDK) for name, text in texts.items()}
         key = hashlib.sha256("".join(f"{name}{text}" for name, text in sorted(texts.items())).encode()).hexdigest()[:16]
         folder = self.toolchain.cache / "stubs" / f"{self.name}-{key}"
         for name, text in texts.items():

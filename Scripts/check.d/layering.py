@@ -32,7 +32,7 @@ TOOLCHAIN = {
     "Presentation": FOUNDATION | {"Synchronization", "Observation"},
     "Composition": FOUNDATION | PLATFORM,
     "Faces": FOUNDATION | PLATFORM | {"Observation"},
-    "iOS": FOUNDATION | {"Observation"},
+    "iOS": FOUNDATION | {"Synchronization", "Observation"},
     "Testing": FOUNDATION | PLATFORM | {"Testing"},
     "Tests": FOUNDATION | PLATFORM | {"Testing", "Observation", "FoundationNetworking"},
 }

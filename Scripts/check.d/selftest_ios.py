@@ -8,6 +8,9 @@ PROJECT = "Apps/iOS/Formly.xcodeproj/project.pbxproj"
 MANIFEST = "Apps/iOS/Core/Package.swift"
 INFO = "Apps/iOS/Support/Info.plist"
 ENTITLEMENTS = "Apps/iOS/Support/Formly.entitlements"
+SHARE_INFO = "Apps/iOS/Support/Share-Info.plist"
+SHARE_ENTITLEMENTS = "Apps/iOS/Support/Share.entitlements"
+WIDGET_INFO = "Apps/iOS/Support/Widget-Info.plist"
 PRIVACY = "Apps/iOS/Formly/PrivacyInfo.xcprivacy"
 ICON = "Apps/iOS/Formly/Assets.xcassets/AppIcon.appiconset/"
 LIBRARIES = "Scripts/ios-libraries"
@@ -36,7 +39,7 @@ TYPES = [
     ("Rooms/PlantedImport.swift",
      "import SwiftUI\n\nfunc plantedImport(_ view: PlantedView) -> some View { view.quickLookPreview(1) }\n", "cannot find type 'PlantedView' in scope"),
     ("Composition/PlantedPackage.swift",
-     "import SQLiteRecords\n\nlet plantedPackage = SQLiteRecordStore.init(path:sealing:files:patience:maximumPages:)\n", "is inaccessible due to 'package'"),
+     "import SQLiteRecords\n\nlet plantedPackage = SQLiteRecordStore.init(path:sealing:files:patience:maximumPages:beginsAnew:)\n", "is inaccessible due to 'package'"),
     ("Rooms/PlantedState.swift",
      "import SwiftUI\n\nstruct PlantedState: View { @State private var on = false\n  var body: some View { Toggle(\"\", isOn: on) } }\n",
      "of type 'Bool' to expected type 'Binding<Bool>'"),
@@ -117,12 +120,22 @@ def files(edit, write, remove):
         (edit(INFO, "NSCameraUsageDescription", "NSCameraDescription"), "NSCameraUsageDescription is missing"),
         (edit(INFO, "org.formly.app.backup", "org.formly.app.backups"), "org.formly.app.backup is a task without leave"),
         (edit(INFO, "<string>processing</string>", "<string>fetch</string>"), "UIBackgroundModes and BGProcessingTaskRequest don't agree"),
-        (edit(INFO, "<string>public.image</string>", "<string>org.formly.backup</string>"), "org.formly.backup is a kind of file that nobody declares"),
+        (edit(INFO, "<string>public.image</string>", "<string>org.formly.copy</string>"), "org.formly.copy is a kind of file that nobody declares"),
         (edit(INFO, "ITSAppUsesNonExemptEncryption", "ITSAppUsesEncryption"), "each upload would ask"),
         (edit(INFO, "<key>FormlyPrivateCloud</key>\n\t<false/>", "<key>FormlyPrivateCloud</key>\n\t<true/>"), "says the same as the entitlement"),
         (edit(INFO, "</plist>", ""), "can't be read"),
         (edit(ENTITLEMENTS, "CompleteUntilFirstUserAuthentication", "CompleteUnlessOpen"), "a task at night can't open a file on a locked phone"),
         (edit(ENTITLEMENTS, "default-data-protection", "default-protection"), "is unknown to the check"),
+        (edit(SHARE_INFO, "com.apple.share-services", "com.apple.ui-services"), "is not that of the share sheet"),
+        (edit(SHARE_INFO, ".ShareController", ".ShareRoom"), "ShareRoom is no view controller of the extension"),
+        (edit(SHARE_ENTITLEMENTS, "group.org.formly.app", "org.formly.app"), "it begins with “group.”"),
+        (edit(SHARE_ENTITLEMENTS, "group.org.formly.app", "group.org.formly.share"), "have not the same groups"),
+        (edit("Apps/iOS/FormlyShare/GivenFile.swift", "group.org.formly.app", "group.org.formly"), "group.org.formly is no group of the entitlements"),
+        (edit(PROJECT, "org.formly.app.share", "org.formly.share"), "the extension's identifier begins with the app's"),
+        (edit(PROJECT, "path = FormlyShare;", "path = FormlySharing;"), "FormlySharing is no folder of the app"),
+        (edit(WIDGET_INFO, "com.apple.widgetkit-extension", "com.apple.widget-extension"), "is not that of widgets"),
+        (edit("Apps/iOS/FormlyWidget/CountsWidget.swift", "@main struct", "struct"), "a widget begins in one type"),
+        (edit(INFO, "<string>formly</string>", ""), "org.formly.backup has no ending"),
         (edit(PRIVACY, "CategoryUserDefaults", "CategoryDiskSpace"), "UserDefaults is used and not explained"),
         (edit(PRIVACY, "CA92.1", "C617.1"), "C617.1 is no reason for UserDefaults"),
         (remove(ICON + "icon-dark.png"), "icon-dark.png is not there"),

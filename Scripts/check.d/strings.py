@@ -14,7 +14,7 @@ CALL = re.compile(r"(?:\bMessage|\.text|\btext|\.message|\bmessage|\bsay|\bt)\(\
 #: Messages for developers.
 DEVELOPER = re.compile(r"\b(?:precondition|preconditionFailure|assert|assertionFailure)\([^\n]*$")
 #: Where code for people stands.
-FACES = ("Sources/Faces/", "Sources/Application/", "Apps/iOS/Formly/")
+FACES = ("Sources/Faces/", "Sources/Application/", "Apps/iOS/Formly/", "Apps/iOS/FormlyShare/", "Apps/iOS/FormlyWidget/")
 ALLOWED = pathlib.Path(__file__).with_name("literals-allowed.txt")
 
 
@@ -33,7 +33,7 @@ def check(checkout):
 def _check_keys(checkout, english):
     prefixes = {key.split(".", 1)[0] for key in english}
     exact, patterns = set(), []
-    for path, literal in _literals(checkout, "Sources/", "Apps/iOS/Formly/"):
+    for path, literal in _literals(checkout, "Sources/", *(face for face in FACES if face.startswith("Apps/"))):
         text = literal.text
         if text in english:
             exact.add(text)

@@ -47,8 +47,31 @@ import Testing
     @Test func takesNoFileForABackupThatIsNone() async throws {
         let model = BackupsModel(app)
         await model.load()
-        await model.bring("holiday.zip") { _ in Issue.record("copied it all the same") }
-        #expect(model.screen?.isProblem == true)
+        await model.bring(URL(filePath: "/somewhere/holiday.zip"))
+        #expect(model.screen?.isProblem == true && model.screen?.unreadable.isEmpty == true)
+    }
+
+    /// Opened in Files, on a phone that has made none itself.
+    @Test func takesOneInThatIsOpenedElsewhereAndLeadsToItsRestoring() async throws {
+        let backup = try #require(try await made().screen?.backups.first)
+        let file = device.folder.path + "/" + backup.name
+        try FileManager.default.moveItem(atPath: try #require(app.home).backups.folder + "/" + backup.name, toPath: file)
+        let phone = AppModel(device: try TestDevice(), preferences: try .fresh())
+        await phone.begin(URL(filePath: file))
+        await phone.open()
+        #expect(phone.notice == nil && phone.tab == .me && phone.paths[.me] == [.backups, .restore(backup.name)])
+        await phone.begin(URL(filePath: file))
+        let there = try FileManager.default.contentsOfDirectory(atPath: try #require(phone.home).backups.folder)
+        #expect(there == [backup.name], "the same one is there once")
+    }
+
+    /// Another device makes backups of the same minute.
+    @Test func writesNoBackupOverAnother() async throws {
+        let backup = try #require(try await made().screen?.backups.first)
+        let other = device.folder.path + "/" + backup.name
+        try Data("another one".utf8).write(to: URL(filePath: other))
+        let name = try await app.bringBackup(URL(filePath: other))
+        #expect(name.text != backup.name && name == BackupName(backup.name)?.next)
     }
 
     @Test func restoresOnAnotherPhoneWithThePassphrase() async throws {

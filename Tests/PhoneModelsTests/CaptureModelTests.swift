@@ -36,6 +36,19 @@ import Testing
         #expect(model.doubtful == nil && model.use() == nil)
     }
 
+    @Test(arguments: [
+        ("P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<", true),
+        ("L898902C36UTO7408122F1204159ZE184226B<<<<<10", true),
+        ("I<UTOD231458907<<<<<<<<<<<<<<<\n7408122F1204159UTO<<<<<<<<<<<6", true),
+        ("P<UTO ERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<", true),
+        ("REPUBLIC OF UTOPIA PASSPORT PASSEPORT TYPE", false),
+        ("Springfield, 12 Main Street", false),
+        ("<<<<", false),
+    ])
+    func takesThePictureWhenAZoneIsBeforeTheCamera(text: String, isOne: Bool) {
+        #expect(SeenZone.isOne(text) == isOne)
+    }
+
     @Test func asksAboutOneAfterTheOther() async {
         _ = await model.look(at: bad)
         _ = await model.look(at: bad)

@@ -54,6 +54,19 @@ import Testing
         #expect(model.screen?.turns.count == turns)
     }
 
+    /// Of the phone's owner iOS may offer what it knows, of nobody else.
+    @Test func saysWhatIOSMayKnowOfThePersonThemselves() async throws {
+        let model = await opened()
+        #expect(model.ownFact == .givenName)
+        model.draft = "Ada"
+        await model.send()
+        #expect(model.ownFact == .middleName || model.ownFact == .familyName || model.ownFact == nil)
+        #expect(await opened(changing: "zip").ownFact == .postalCode)
+        #expect(await opened(changing: "filingStatus").ownFact == nil)
+        let others = Field(id: "other", label: "Name", kind: .text, meaning: "preparer.givenName")
+        #expect(OwnFact(others) == nil && OwnFact(nil) == nil)
+    }
+
     @Test func changesOneFieldAndGoesBackToTheReview() async throws {
         let model = await opened()
         let field = try #require(model.screen?.asking.first?.field)

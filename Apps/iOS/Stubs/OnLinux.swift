@@ -8,3 +8,7 @@ extension URL {
     /// foundation/url/stopaccessingsecurityscopedresource() 8
     func stopAccessingSecurityScopedResource() {}
 }
+
+extension FileManager {
+    func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? { nil }
+}

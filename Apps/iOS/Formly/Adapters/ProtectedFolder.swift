@@ -69,10 +69,19 @@ enum ProtectedFolder {
         return file
     }
 
-    /// A copy of a file that the person picked, of any size: it is never read into memory.
-    static func bringIn(_ picked: URL, to path: String) throws {
-        let isScoped = picked.startAccessingSecurityScopedResource()
-        defer { if isScoped { picked.stopAccessingSecurityScopedResource() } }
-        try FileManager.default.copyItem(at: picked, to: URL(fileURLWithPath: path))
+    // MARK: - From other apps
+
+    /// Shared by the app with its extensions; stands in the entitlements of all.
+    private static let group = "group.org.formly.app"
+
+    /// Nil where the app was signed without the group.
+    private static var shared: URL? { FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: group) }
+    private static var inbox: URL? { shared?.appendingPathComponent("given", isDirectory: true) }
+    static var counts: URL? { shared?.appendingPathComponent("counts.json") }
+
+    /// What the share sheet put there, the oldest first: names begin with the time.
+    static func given() throws -> [URL] {
+        guard let inbox, FileManager.default.fileExists(atPath: inbox.path) else { return [] }
+        return try FileManager.default.contentsOfDirectory(atPath: inbox.path).sorted().map { inbox.appendingPathComponent($0) }
     }
 }

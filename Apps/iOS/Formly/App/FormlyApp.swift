@@ -21,7 +21,7 @@ import SwiftUI
                 .onChange(of: scenePhase) { _, phase in
                     switch phase {
                     case .background:
-                        app.leave()
+                        Task { await app.leave() }
                         NightlyBackup.schedule()
                     case .active: app.comeBack()
                     default: break

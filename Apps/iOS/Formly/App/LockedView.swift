@@ -6,6 +6,7 @@ import UIKit
 struct LockedView: View {
     @Environment(AppModel.self) private var app
     @State private var passphrase = ""
+    @State private var isRecovering = false
     let screen: LockedScreen
 
     var body: some View {
@@ -15,12 +16,14 @@ struct LockedView: View {
                     .textContentType(.password).submitLabel(.go).onSubmit { open() }
                 if screen.isWrong { ProblemLine(app.text("web.locked.wrong")) }
                 Button(app.text("web.locked.open")) { open() }.disabled(passphrase.isEmpty)
+                if app.hasRecoverySheet { Button(app.text("security.forgotten")) { isRecovering = true } }
             } header: {
                 Text(app.text("web.locked.title"))
             } footer: {
                 Text(app.text("web.locked.text"))
             }
         }
+        .sheet(isPresented: $isRecovering) { RecoverySheetView() }
     }
 
     private func open() {
@@ -45,6 +48,7 @@ struct RestingView: View {
 /// Nothing could be opened: why, and each way on that there is.
 struct FailedView: View {
     @Environment(AppModel.self) private var app
+    @State private var isRecovering = false
     let words: String
     let canBeginAnew: Bool
 
@@ -52,11 +56,15 @@ struct FailedView: View {
         EmptyRoom(title: app.text("web.notice.failed.title"), hint: hint, symbol: "exclamationmark.triangle") {
             if app.device != nil {
                 Button(app.text("settings.retry")) { Task { await app.open() } }.buttonStyle(.borderedProminent)
+                if canBeginAnew, app.hasRecoverySheet {
+                    Button(app.text("security.forgotten")) { isRecovering = true }.buttonStyle(.bordered)
+                }
                 if canBeginAnew {
                     Button(app.text("phone.anew.action")) { Task { await app.beginAnew() } }.buttonStyle(.bordered)
                 }
             }
         }
+        .sheet(isPresented: $isRecovering) { RecoverySheetView() }
     }
 
     private var hint: String { canBeginAnew ? words + "\n\n" + app.text("phone.anew.text") : words }

@@ -1,4 +1,5 @@
 import Presentation
+import Primitives
 import SwiftUI
 
 /// The tabs, or what has to come before them.
@@ -6,18 +7,33 @@ struct RootView: View {
     @Environment(AppModel.self) private var app
     @Environment(\.scenePhase) private var scenePhase
     @State private var cover = CoverWindow()
+    /// The system keeps it for each window.
+    @SceneStorage("bookmark") private var bookmark = ""
 
     var body: some View {
         @Bindable var app = app
         content
             .onChange(of: scenePhase) { _, phase in cover.covers(phase != .active) }
+            .onContinueUserActivity(SpotlightForms.activity) { activity in
+                guard let form = SpotlightForms.form(in: activity.userInfo) else { return }
+                Task { await app.openFound(form) }
+            }
             .onOpenURL { url in Task { await app.begin(url) } }
             .alert(app.text("web.notice.failed.title"), isPresented: isTelling) {
                 Button(app.text("phone.close"), role: .cancel) { app.notice = nil }
             } message: {
                 Text(app.notice ?? "")
             }
-            .task { if case .opening = app.phase { await app.open() } }
+            .confirmationDialog(given, isPresented: isGiven, titleVisibility: .visible) {
+                Button(app.text("phone.given.form")) { Task { await app.use(.form) } }
+                Button(app.text("phone.given.paper")) { Task { await app.use(.paper) } }
+                Button(app.text("phone.given.nothing"), role: .destructive) { Task { await app.use(.nothing) } }
+            }
+            .onChange(of: app.bookmark) { _, now in if let now { bookmark = now.text } }
+            .task {
+                app.kept = app.kept ?? Bookmark(bookmark)
+                if case .opening = app.phase { await app.open() }
+            }
     }
 
     @ViewBuilder private var content: some View {
@@ -29,6 +45,15 @@ struct RootView: View {
         case .open: Tabs()
         }
     }
+
+    /// Without the time that the extension put before the name.
+    private var given: String {
+        let name = app.given.first?.lastPathComponent ?? ""
+        return app.text("phone.given.title", ["file": .text(String(name.drop { $0 != " " }.dropFirst()))])
+    }
+
+    /// It is asked until it is answered.
+    private var isGiven: Binding<Bool> { Binding(get: { !app.given.isEmpty && app.notice == nil }, set: { _ in }) }
 
     private var isTelling: Binding<Bool> {
         Binding(get: { app.notice != nil }, set: { if !$0 { app.notice = nil } })
@@ -96,6 +121,8 @@ private struct PlaceView: View {
         case .backups: BackupsRoom()
         case .restore(let name): RestoreRoom(name: name)
         case .privacy: PrivacyRoom()
+        case .cleaning: CleaningRoom()
+        case .recovery: RecoveryRoom()
         case .models: ModelsRoom()
         case .settings: SettingsRoom()
         case .help: HelpRoom()

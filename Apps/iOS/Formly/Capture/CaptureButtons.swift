@@ -29,12 +29,7 @@ struct CaptureButtons: View {
             Label(app.text("phone.bring.photo"), systemImage: "photo")
         }
         .onChange(of: photos) { _, items in Task { await load(items) } }
-        .alert(app.text("capture.title"), isPresented: isDoubting) {
-            Button(app.text("capture.retake"), role: .cancel) { model?.retake() }
-            Button(app.text("web.chat.use")) { if let file = model?.use() { take(file) } }
-        } message: {
-            Text(advice)
-        }
+        .doubts(model, take: take)
         if VNDocumentCameraViewController.isSupported {
             Button(app.text("phone.bring.camera"), systemImage: "doc.viewfinder") { isScanning = true }
                 .fullScreenCover(isPresented: $isScanning) {
@@ -73,14 +68,34 @@ struct CaptureButtons: View {
         take(BroughtFile(name: app.text("phone.scan.name") + ".pdf", content: pdf))
     }
 
-    private var isDoubting: Binding<Bool> {
-        // Only its two buttons close it, and they decide.
-        Binding(get: { model?.doubtful != nil }, set: { _ in })
+    private func photoName(_ number: Int) -> String { app.text("phone.photo.name", ["number": .number(number)]) }
+}
+
+/// Asks about a picture that could be better: another one, or this one all the same.
+private struct Doubts: ViewModifier {
+    @Environment(AppModel.self) private var app
+    let model: CaptureModel?
+    let take: (BroughtFile) -> Void
+
+    func body(content: Content) -> some View {
+        content.alert(app.text("capture.title"), isPresented: isDoubting) {
+            Button(app.text("capture.retake"), role: .cancel) { model?.retake() }
+            Button(app.text("web.chat.use")) { if let file = model?.use() { take(file) } }
+        } message: {
+            Text(advice)
+        }
     }
+
+    // Only its two buttons close it, and they decide.
+    private var isDoubting: Binding<Bool> { Binding(get: { model?.doubtful != nil }, set: { _ in }) }
 
     private var advice: String {
         (model?.doubtful?.advice ?? []).map { app.text("capture.advice.\($0.rawValue)") }.joined(separator: "\n")
     }
+}
 
-    private func photoName(_ number: Int) -> String { app.text("phone.photo.name", ["number": .number(number)]) }
+extension View {
+    func doubts(_ model: CaptureModel?, take: @escaping (BroughtFile) -> Void) -> some View {
+        modifier(Doubts(model: model, take: take))
+    }
 }

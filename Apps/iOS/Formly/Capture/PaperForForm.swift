@@ -13,11 +13,9 @@ struct PaperForForm: View {
     @Environment(\.dismiss) private var dismiss
     let session: SessionRecord.ID
     let done: () -> Void
-    @State private var proposals: [DocumentProposal] = []
-    @State private var labels: [Field.ID: String] = [:]
-    @State private var chosen: Set<Field.ID> = []
+    @State private var model: PaperForFormModel?
+    @State private var capture: CaptureModel?
     @State private var isScanning = false
-    @State private var isBusy = false
 
     var body: some View {
         NavigationStack {
@@ -27,19 +25,22 @@ struct PaperForForm: View {
                     if CodeScanner.isThere {
                         Button(app.text("phone.paper.code"), systemImage: "barcode.viewfinder") { isScanning = true }
                     }
-                    if isBusy { Label(app.text("papers.reading"), systemImage: "hourglass") }
+                    if model?.isBusy == true { Label(app.text("papers.reading"), systemImage: "hourglass") }
                 } footer: {
                     Text(app.text("phone.paper.text"))
                 }
-                if !proposals.isEmpty { found }
+                ForEach(model?.notes ?? [], id: \.self) { ProblemLine($0) }
+                if let model, !model.proposals.isEmpty { found(model) }
             }
             .navigationTitle(app.text("phone.paper.add"))
             .toolbar { ToolbarItem(placement: .cancellationAction) { Button(app.text("phone.close")) { dismiss() } } }
+            .doubts(capture) { read($0) }
+            .task { if model == nil { model = PaperForFormModel(app, session: session) } }
             .fullScreenCover(isPresented: $isScanning) {
                 NavigationStack {
                     CodeScanner { picture in
                         isScanning = false
-                        read(BroughtFile(name: app.text("phone.photo.name", ["number": .number(1)]), content: picture))
+                        look(at: BroughtFile(name: app.text("phone.photo.name", ["number": .number(1)]), content: picture))
                     }
                     .ignoresSafeArea()
                     .toolbar {
@@ -50,50 +51,42 @@ struct PaperForForm: View {
         }
     }
 
-    private var found: some View {
+    private func found(_ model: PaperForFormModel) -> some View {
         Section(app.text("phone.paper.found")) {
-            ForEach(proposals, id: \.field) { proposal in
-                Toggle(isOn: isChosen(proposal.field)) {
+            ForEach(model.proposals, id: \.field) { proposal in
+                Toggle(isOn: isChosen(proposal.field, model)) {
                     VStack(alignment: .leading, spacing: 2) {
-                        Text(labels[proposal.field] ?? "").font(.footnote).foregroundStyle(.secondary)
+                        Text(model.label(of: proposal.field)).font(.footnote).foregroundStyle(.secondary)
                         Text(proposal.quote.exposed).privacySensitive()
                         SourceLine(app.text("identity.kind.\(proposal.document.rawValue)"))
                         if !proposal.isSure { ProblemLine(app.text("phone.paper.check")) }
                     }
                 }
             }
-            Button(app.text("web.chat.use")) { use() }.disabled(chosen.isEmpty).buttonStyle(.borderedProminent)
+            Button(app.text("web.chat.use")) { use(model) }.disabled(model.chosen.isEmpty).buttonStyle(.borderedProminent)
         }
     }
 
-    /// Only what is sure is chosen beforehand.
-    private func read(_ file: BroughtFile) {
-        guard !isBusy else { return }
-        isBusy = true
-        Task {
-            defer { isBusy = false }
-            await app.attempt { home in
-                proposals = try await home.assistant.propose(from: file, for: session)
-                chosen = Set(proposals.filter(\.isSure).map(\.field))
-                let template = try await home.assistant.view(session).template
-                for proposal in proposals { labels[proposal.field] = template.field(proposal.field)?.label[app.language] }
-            }
-        }
+    /// A verdict on the picture first: one that can't be read is taken again at once.
+    private func look(at file: BroughtFile) {
+        let capture = capture ?? CaptureModel(app)
+        self.capture = capture
+        Task { if let good = await capture.look(at: file) { read(good) } }
     }
 
-    private func isChosen(_ field: Field.ID) -> Binding<Bool> {
+    private func read(_ file: BroughtFile) { Task { await model?.read(file) } }
+
+    private func isChosen(_ field: Field.ID, _ model: PaperForFormModel) -> Binding<Bool> {
         Binding(
-            get: { chosen.contains(field) },
-            set: { isOn in if isOn { chosen.insert(field) } else { chosen.remove(field) } })
+            get: { model.chosen.contains(field) },
+            set: { isOn in if isOn { model.chosen.insert(field) } else { model.chosen.remove(field) } })
     }
 
-    private func use() {
+    private func use(_ model: PaperForFormModel) {
         Task {
-            await app.attempt { home in
-                _ = try await home.assistant.accept(chosen, in: session, language: app.language)
-                done()
-                dismiss()
-            }
+            guard await model.use() else { return }
+            done()
+            dismiss()
         }
     }
 }

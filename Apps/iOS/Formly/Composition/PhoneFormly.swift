@@ -3,6 +3,7 @@ import Composition
 import DocumentModel
 import Foundation
 import IdentityDocuments
+import Onboarding
 import PDFiumPages
 import Primitives
 import QPDFForms
@@ -47,10 +48,42 @@ struct PhoneFormly: Device {
 
     var hasRecords: Bool { FileManager.default.fileExists(atPath: home + "/keys.json") }
 
-    /// Where the key of the records rests; nil before the first use.
-    func keyPlace() throws -> KeyPlace? {
-        guard FileManager.default.fileExists(atPath: home + "/keys.json") else { return nil }
-        return try KeyVault(home: home, keyring: keyring).place()
+    func keyStatus() throws -> KeyStatus? {
+        // Asking makes no home.
+        hasRecords ? try KeyVault(home: home, keyring: keyring).status() : nil
+    }
+
+    func makeRecoverySheet(_ strings: StringTable) async throws -> [UInt8] {
+        let vault = try KeyVault(home: home, keyring: keyring)
+        let key = try vault.open(passphrase: nil).key
+        let recovery = vault.newRecoveryKey()
+        let sheet = RecoverySheet(key: recovery, made: Surroundings.today(), strings: strings)
+        let pdf = try await CoreTextSheets().draw(sheet.sheet)
+        try vault.keep(recovery, for: key)
+        return pdf
+    }
+
+    func recoverKey(with recovery: RecoveryKey) throws {
+        let vault = try KeyVault(home: home, keyring: keyring)
+        // It stands for a moment between the sheet and the keychain, and nobody ever sees it. What stops in between leaves the sheet good.
+        let passing = vault.newRecoveryKey().groups.joined()
+        try vault.recover(with: recovery, passphrase: passing)
+        try vault.move(try vault.open(passphrase: passing).key, to: .keyring)
+    }
+
+    func reaching<Result: Sendable>(_ picked: URL, _ work: @Sendable () async throws -> Result) async throws -> Result {
+        let isScoped = picked.startAccessingSecurityScopedResource()
+        defer { if isScoped { picked.stopAccessingSecurityScopedResource() } }
+        return try await work()
+    }
+
+    func inbox() throws -> [URL] { try ProtectedFolder.given() }
+
+    func takeOutOfInbox(_ file: URL) throws { try FileManager.default.removeItem(atPath: file.path) }
+
+    func tellOutside(_ outside: Outside) async {
+        WidgetCounts.tell(outside.counts)
+        await SpotlightForms.tell(outside.forms)
     }
 
     func setAside() throws { try ProtectedFolder.setAside(home) }
@@ -59,10 +92,19 @@ struct PhoneFormly: Device {
         _ = try KeyVault(home: home, keyring: keyring).destroy()
         _ = try HomeFolder(home: home).removeAll()
         try ProtectedFolder.clearScratch()
+        for file in try inbox() { try takeOutOfInbox(file) }
         _ = try ProtectedFolder.home()
     }
 
     func clearHandedOut() throws { try ProtectedFolder.clearHandedOut() }
+
+    func handOut(_ content: [UInt8], name: String) throws -> URL { try ProtectedFolder.handOut(content, name: name) }
+
+    func mayRemind() async -> Bool { await DeadlineReminders.isAllowed() }
+
+    func remind(of list: TaskList?, _ strings: StringTable) async {
+        if let list { await DeadlineReminders.plan(list, strings) } else { DeadlineReminders.clear() }
+    }
 
     func isOwnerPresent(reason: String) async -> Bool { await DeviceOwner.isPresent(reason: reason) }
 

@@ -1,30 +1,41 @@
 import Assistant
 import Observation
+import Presentation
 import Primitives
 import Records
 
-/// What was asked since the app was opened. It stays in memory: questions are as personal as answers.
+/// Questions to the person's papers, and what the papers say.
 @MainActor @Observable final class AskModel {
-    static let shared = AskModel()
-    private static let mostQuestions = 20
+    var question = ""
+    private(set) var isBusy = false
+    private var hasPapers = true
 
-    private(set) var asked: [AskedQuestion] = []
+    private let app: AppModel
 
-    func ask(_ text: String, _ library: Library) async throws {
-        let question = String(text.drop(while: \.isWhitespace).prefix(500))
-        guard !question.isEmpty else { return }
-        let found = try await library.askAround(question, after: asked.last?.question)
-        if asked.count >= Self.mostQuestions { asked.removeFirst() }
-        asked.append(found)
+    init(_ app: AppModel) { self.app = app }
+
+    var screen: AskScreen { app.presenter.ask(app.asked.asked, hasPapers: hasPapers) }
+    var examples: [String] { (1...3).map { app.text("papers.ask.example.\($0)") } }
+
+    func load() async { await app.attempt { hasPapers = try await !$0.library.papers().isEmpty } }
+
+    /// What was typed stays in its place where asking fails.
+    func ask(_ example: String? = nil) async {
+        if let example { question = example }
+        guard !isBusy else { return }
+        isBusy = true
+        defer { isBusy = false }
+        await app.attempt { home in
+            try await app.asked.ask(question, home.library)
+            question = ""
+        }
     }
 
-    func clear() { asked = [] }
-
-    func place(
-        _ mark: Place.AskedPlace, of paper: LibraryRecord.ID, page: Int
-    ) -> (turn: Int, index: Int, citation: Citation)? {
-        guard asked.indices.contains(mark.turn), asked[mark.turn].places.indices.contains(mark.index) else { return nil }
-        let citation = asked[mark.turn].places[mark.index]
-        return citation.paper.id == paper && citation.page == page ? (mark.turn, mark.index, citation) : nil
+    /// The page that a quote stands on; nothing where the paper has no pages.
+    func open(_ place: AskScreen.Place, of turn: Int) {
+        guard let page = place.page else { return }
+        app.go(.paper(LibraryRecord.ID(place.paper), page: page, mark: .init(turn: turn, index: place.index)))
     }
+
+    func clear() { app.asked.clear() }
 }

@@ -1,4 +1,5 @@
 import Assistant
+import Foundation
 import Observation
 import Presentation
 import Primitives
@@ -41,13 +42,10 @@ import Records
         }
     }
 
-    /// One from elsewhere, put beside the others; its name has to be one of a backup.
-    ///
-    /// - Parameter copy: copies it to a path.
-    func bring(_ name: String, _ copy: @escaping (String) throws -> Void) async {
-        await tell { desk in
-            guard let name = BackupName(name) else { throw BackupFailure(.notABackup) }
-            try copy("\(desk.folder)/\(name.text)")
+    /// One from elsewhere, put beside the others.
+    func bring(_ url: URL) async {
+        await tell { _ in
+            let name = try await self.app.bringBackup(url)
             return Message("phone.backup.brought", ["file": .text(name.text)])
         }
     }

@@ -12,6 +12,8 @@ import Records
     let changing: Field.ID?
     let origin: ConversationScreen.Origin
     private(set) var screen: ConversationScreen?
+    /// What is asked, where iOS may know it too.
+    private(set) var ownFact: OwnFact?
     private(set) var isThinking = false
     /// A reading of the last words by a model, for the person to take or to leave.
     private(set) var proposal: ProposedAnswers?
@@ -35,7 +37,9 @@ import Records
         screen = app.presenter.conversation(
             view, remembered: try await assistant.offers(for: view), remembers: remembers, changing: changing,
             problems: problems, typed: typed, origin: origin)
-        draft = screen?.asking.first?.value ?? ""
+        let asked = screen?.asking.first
+        ownFact = OwnFact(asked.flatMap { view.template.field($0.field) })
+        draft = asked?.value ?? ""
     }
 
     // MARK: - Turns

@@ -12,6 +12,8 @@ import Records
     let session: SessionRecord.ID
     private(set) var number: Int
     private(set) var screen: PageScreen?
+    /// What the field that is open asks, where iOS may know it too.
+    private(set) var ownFact: OwnFact?
     /// A PNG file of the page.
     private(set) var picture: [UInt8] = []
     /// What was just saved, undone or refused.
@@ -38,6 +40,7 @@ import Records
     private func show(_ assistant: Assistant, _ field: Field.ID?, _ refusals: Presenter.Refusals = [:]) async throws {
         let view = try await assistant.view(session)
         screen = app.presenter.page(view, number: number, current: field, refusals: refusals)
+        ownFact = OwnFact(screen?.current.flatMap { view.template.field($0.field) })
         picture = try await assistant.pageImage(session, page: number).png
     }
 

@@ -43,6 +43,12 @@ import Primitives
         set { store.set(newValue, forKey: "private-cloud") }
     }
 
+    /// Whether the search of the device may find forms under way by their printed names.
+    var isSearchable: Bool {
+        get { store.bool(forKey: "searchable") }
+        set { store.set(newValue, forKey: "searchable") }
+    }
+
     var reminds: Bool {
         get { store.bool(forKey: "reminds") }
         set { store.set(newValue, forKey: "reminds") }

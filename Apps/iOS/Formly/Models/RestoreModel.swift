@@ -38,7 +38,7 @@ import Records
             let (key, mode) = (try await self.secret(name, desk), self.mode)
             _ = try await away { try desk.backups.restore("\(desk.folder)/\(name.text)", with: key, mode: mode) }
             await self.app.home?.assistant.forgetOpenForms()
-            AskModel.shared.clear()
+            self.app.asked.clear()
             self.app.paths = [:]
             self.app.notice = self.app.text("vault.restored", ["file": .text(name.text)])
         }

@@ -6,6 +6,7 @@ import UIKit
 struct FieldInput: View {
     @Environment(AppModel.self) private var app
     let control: FieldControl
+    var ownFact: OwnFact?
     @Binding var text: String
 
     var body: some View {
@@ -26,7 +27,7 @@ struct FieldInput: View {
     private var line: some View {
         TextField(control.label, text: $text)
             .keyboardType(control.style == .number ? .decimalPad : control.style.keyboard)
-            .textContentType(control.style.content).autocorrectionDisabled(control.style.isExact)
+            .textContentType(control.style.content(ownFact)).autocorrectionDisabled(control.style.isExact)
             .textInputAutocapitalization(control.style.isExact ? .never : .sentences)
             .writingToolsBehavior(.disabled).accessibilityIdentifier("field")
     }

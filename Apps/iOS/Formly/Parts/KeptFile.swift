@@ -10,13 +10,26 @@ struct KeptFile: Transferable, Identifiable, Hashable {
 
     var id: URL { url }
     /// As what it is handed on: only a PDF that is called one can be printed, marked up, or taken by a reader.
-    var type: UTType { url.pathExtension == "pdf" ? .pdf : .data }
+    var type: UTType {
+        switch url.pathExtension {
+        case "pdf": .pdf
+        case "formly": .formlyBackup
+        default: .data
+        }
+    }
 
     static var transferRepresentation: some TransferRepresentation {
         FileRepresentation(exportedContentType: .pdf) { (file: KeptFile) in SentTransferredFile(file.url) }
             .exportingCondition { $0.type == .pdf }
+        FileRepresentation(exportedContentType: .formlyBackup) { (file: KeptFile) in SentTransferredFile(file.url) }
+            .exportingCondition { $0.type == .formlyBackup }
         FileRepresentation(exportedContentType: .data) { (file: KeptFile) in SentTransferredFile(file.url) }
     }
+}
+
+extension UTType {
+    /// Declared in Info.plist, so that a tap on one opens it here.
+    static var formlyBackup: UTType { UTType(exportedAs: "org.formly.backup") }
 }
 
 /// Hands a file on by the share sheet, or keeps a copy where the person says.

@@ -46,7 +46,7 @@ struct ComposerView: View {
         HStack(alignment: .bottom) {
             TextField(screen.question, text: $model.draft, axis: .vertical)
                 .textFieldStyle(.roundedBorder).lineLimit(1...6).focused($isTyping)
-                .keyboardType(field.style.keyboard).textContentType(field.style.content)
+                .keyboardType(field.style.keyboard).textContentType(field.style.content(model.ownFact))
                 .autocorrectionDisabled(field.style.isExact)
                 .textInputAutocapitalization(field.style.isExact ? .never : .sentences)
                 // Help with writing is for long answers; a name or a number is nobody's to improve.
@@ -151,8 +151,9 @@ extension FieldControl.Style {
     }
 
     /// What the system may fill in of what it knows of the person.
-    var content: UITextContentType? {
-        switch self {
+    func content(_ fact: OwnFact?) -> UITextContentType? {
+        if let fact { return fact.content }
+        return switch self {
         case .email: .emailAddress
         case .phone: .telephoneNumber
         case .address: .fullStreetAddress
@@ -162,4 +163,25 @@ extension FieldControl.Style {
 
     /// Written letter by letter: nothing may correct it.
     var isExact: Bool { [.email, .phone, .comb, .number, .date].contains(self) }
+}
+
+extension OwnFact {
+    fileprivate var content: UITextContentType {
+        switch self {
+        case .givenName: .givenName
+        case .middleName: .middleName
+        case .familyName: .familyName
+        case .wholeName: .name
+        case .nameSuffix: .nameSuffix
+        case .birthDate: .birthdate
+        case .email: .emailAddress
+        case .phone: .telephoneNumber
+        case .street: .streetAddressLine1
+        case .unit: .streetAddressLine2
+        case .city: .addressCity
+        case .state: .addressState
+        case .postalCode: .postalCode
+        case .country: .countryName
+        }
+    }
 }

@@ -1,5 +1,3 @@
-import Assistant
-import FormModel
 import Presentation
 import Primitives
 import SwiftUI
@@ -7,15 +5,27 @@ import SwiftUI
 /// The gallery of forms, and the way in for any other.
 struct FormsRoom: View {
     @Environment(AppModel.self) private var app
-    @State private var query = ""
-    @State private var category = ""
+    @State private var model: FormsModel?
+
+    var body: some View {
+        Group {
+            if let model { FormsView(model: model) } else { ProgressView().accessibilityLabel(app.text("phone.opening")) }
+        }
+        .navigationTitle(app.text("web.forms.title"))
+        .task { if model == nil { model = FormsModel(app) } }
+    }
+}
+
+private struct FormsView: View {
+    @Environment(AppModel.self) private var app
+    @Bindable var model: FormsModel
 
     var body: some View {
         List {
             BringFormSection()
-            if let screen {
+            if let screen = model.screen {
                 Section(app.text("web.forms.ready")) {
-                    Picker(app.text("web.forms.categories"), selection: $category) {
+                    Picker(app.text("web.forms.categories"), selection: $model.category) {
                         Text(app.text("web.forms.all")).tag("")
                         ForEach(screen.categories, id: \.self) { Text(app.text("web.category.\($0)")).tag($0) }
                     }
@@ -27,14 +37,7 @@ struct FormsRoom: View {
                 }
             }
         }
-        .navigationTitle(app.text("web.forms.title"))
-        .searchable(text: $query, prompt: app.text("web.forms.search"))
-    }
-
-    private var screen: FormsScreen? {
-        app.home.map {
-            app.presenter.forms(templates: $0.assistant.templates, query: query, category: category, problem: nil)
-        }
+        .searchable(text: $model.query, prompt: app.text("web.forms.search"))
     }
 }
 
@@ -61,12 +64,5 @@ struct FormRow: View {
         return ([minutes, edition].compactMap(\.self) + card.reasons.map(app.text)).joined(separator: " · ")
     }
 
-    private func begin() {
-        Task {
-            await app.attempt { home in
-                let id = try await home.assistant.start(.init(card.id), language: app.language)
-                app.go(.conversation(id))
-            }
-        }
-    }
+    private func begin() { Task { await FormsModel(app).begin(card.id) } }
 }

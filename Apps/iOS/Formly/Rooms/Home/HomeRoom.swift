@@ -1,54 +1,62 @@
-import Assistant
 import Presentation
 import Primitives
-import Records
 import SwiftUI
 
 /// What is under way, where to begin, what stays here.
 struct HomeRoom: View {
     @Environment(AppModel.self) private var app
-    @State private var shown = Shown(HomeRoom.draw)
-    @State private var leaving: SessionCard?
-
-    private static func draw(_ home: OpenHome, _ presenter: Presenter) async throws -> HomeScreen? {
-        let sessions = try await home.assistant.sessions()
-        let tasks = presenter.tasks(
-            try await home.assistant.onboarding(sessions), templates: home.assistant.templates, today: home.assistant.today)
-        return presenter.home(
-            sessions: sessions, templates: home.assistant.templates, keyPlace: nil, tasks: tasks.overview)
-    }
+    @State private var model: HomeModel?
 
     var body: some View {
-        ShownView(shown) { screen in
-            List {
-                hero(screen)
-                if let tasks = screen.tasks { job(tasks) }
-                if !screen.sessions.isEmpty { underWay(screen.sessions) }
-                BringFormSection()
-                if !screen.suggestions.isEmpty { suggestions(screen.suggestions) }
-                Section(app.text("web.stays.title")) {
-                    Label(app.text("web.stays.nothingSent"), systemImage: "iphone")
-                    Label(app.text("phone.key.keyring"), systemImage: "lock")
-                }
+        Group {
+            if let model, let screen = model.screen {
+                HomeView(model: model, screen: screen)
+            } else {
+                ProgressView().accessibilityLabel(app.text("phone.opening"))
             }
         }
         .navigationTitle(app.text("web.home.title"))
-        .refreshable { await shown.load(app) }
-        .onAppear { Task { await shown.load(app) } }
+        .task(id: app.language) {
+            let model = model ?? HomeModel(app)
+            self.model = model
+            await model.load()
+        }
+        .onAppear { Task { await model?.load() } }
+    }
+}
+
+private struct HomeView: View {
+    @Environment(AppModel.self) private var app
+    let model: HomeModel
+    let screen: HomeScreen
+
+    var body: some View {
+        List {
+            hero
+            if let tasks = screen.tasks { job(tasks) }
+            if !screen.sessions.isEmpty { underWay(screen.sessions) }
+            BringFormSection()
+            if !screen.suggestions.isEmpty { suggestions(screen.suggestions) }
+            Section(app.text("web.stays.title")) {
+                Label(app.text("web.stays.nothingSent"), systemImage: "iphone")
+                Label(app.text("phone.key.keyring"), systemImage: "lock")
+            }
+        }
+        .refreshable { await model.load() }
         .confirmationDialog(app.text("web.delete.title"), isPresented: isLeaving, titleVisibility: .visible) {
-            Button(app.text("web.delete.confirm"), role: .destructive) { delete() }
-            Button(app.text("web.delete.keep"), role: .cancel) { leaving = nil }
+            Button(app.text("web.delete.confirm"), role: .destructive) { Task { await model.delete() } }
+            Button(app.text("web.delete.keep"), role: .cancel) { model.keep() }
         } message: {
-            Text(app.text("web.delete.text", ["count": .number(leaving?.progress?.answered ?? 0)]))
+            Text(app.text("web.delete.text", ["count": .number(model.leaving?.progress?.answered ?? 0)]))
         }
     }
 
-    @ViewBuilder private func hero(_ screen: HomeScreen) -> some View {
+    @ViewBuilder private var hero: some View {
         Section {
             if let card = screen.sessions.first {
                 Text(app.text("web.home.back")).font(.title2).bold().accessibilityAddTraits(.isHeader)
                 if let progress = card.progress { ProgressHeader(progress: progress) }
-                Button(app.text(card.status == .inProgress ? "web.home.continue" : "web.home.review")) { open(card) }
+                Button(app.text(card.status == .inProgress ? "web.home.continue" : "web.home.review")) { model.open(card) }
                     .buttonStyle(.borderedProminent).accessibilityHint(card.title)
             } else {
                 Text(app.text("web.home.welcome")).font(.title2).bold().accessibilityAddTraits(.isHeader)
@@ -62,12 +70,12 @@ struct HomeRoom: View {
         Section(app.text("web.home.underWay")) {
             ForEach(cards, id: \.id) { card in
                 Button {
-                    open(card)
+                    model.open(card)
                 } label: {
                     SessionRow(card: card)
                 }
                 .swipeActions {
-                    Button(app.text("web.delete.action"), systemImage: "trash", role: .destructive) { leaving = card }
+                    Button(app.text("web.delete.action"), systemImage: "trash", role: .destructive) { model.ask(about: card) }
                         .accessibilityLabel(app.text("web.delete.named", ["form": .text(card.title)]))
                 }
             }
@@ -91,17 +99,8 @@ struct HomeRoom: View {
         }
     }
 
-    private func open(_ card: SessionCard) {
-        let id = SessionRecord.ID(card.id)
-        app.go(card.status == .inProgress ? .conversation(id) : .review(id))
-    }
-
-    private var isLeaving: Binding<Bool> { Binding(get: { leaving != nil }, set: { if !$0 { leaving = nil } }) }
-
-    private func delete() {
-        guard let card = leaving else { return }
-        leaving = nil
-        Task { await shown.after(app) { try await $0.assistant.delete(SessionRecord.ID(card.id)) } }
+    private var isLeaving: Binding<Bool> {
+        Binding(get: { model.leaving != nil }, set: { if !$0 { model.keep() } })
     }
 }
 

@@ -8,76 +8,68 @@ import Translation
 /// Questions to the person's papers, and what the papers say.
 struct AskRoom: View {
     @Environment(AppModel.self) private var app
-    @State private var question = ""
-    @State private var isBusy = false
-    @State private var hasPapers = true
+    @State private var model: AskModel?
 
     var body: some View {
+        Group {
+            if let model { AskView(model: model) } else { ProgressView().accessibilityLabel(app.text("phone.opening")) }
+        }
+        .navigationTitle(app.text("papers.ask.title"))
+        .task {
+            let model = model ?? AskModel(app)
+            self.model = model
+            await model.load()
+        }
+    }
+}
+
+private struct AskView: View {
+    @Environment(AppModel.self) private var app
+    @Bindable var model: AskModel
+
+    var body: some View {
+        let screen = model.screen
         List {
-            let screen = app.presenter.ask(AskModel.shared.asked, hasPapers: hasPapers)
             if !screen.hasPapers {
                 EmptyRoom(title: app.text("papers.ask.empty"), hint: app.text("papers.ask.emptyHint"), symbol: "folder") {
                     Button(app.text("papers.add")) { app.goBack() }
                 }
             } else if screen.turns.isEmpty {
                 Text(app.text("papers.ask.lead"))
-                examples
-            }
-            ForEach(screen.turns, id: \.number) { AskTurnSection(turn: $0) }
-        }
-        .navigationTitle(app.text("papers.ask.title"))
-        .safeAreaInset(edge: .bottom) { composer }
-        .toolbar {
-            ToolbarItem(placement: .primaryAction) {
-                Button(app.text("papers.ask.clear")) { AskModel.shared.clear() }.disabled(AskModel.shared.asked.isEmpty)
-            }
-        }
-        .task { await app.attempt { hasPapers = try await !$0.library.papers().isEmpty } }
-    }
-
-    private var examples: some View {
-        Section(app.text("papers.ask.examples")) {
-            ForEach(1...3, id: \.self) { number in
-                let example = app.text("papers.ask.example.\(number)")
-                Button(example) {
-                    question = example
-                    ask()
+                Section(app.text("papers.ask.examples")) {
+                    ForEach(model.examples, id: \.self) { example in
+                        Button(example) { Task { await model.ask(example) } }
+                    }
                 }
             }
+            ForEach(screen.turns, id: \.number) { AskTurnSection(turn: $0, model: model) }
+        }
+        .safeAreaInset(edge: .bottom) { composer(isFirst: screen.turns.isEmpty) }
+        .toolbar {
+            ToolbarItem(placement: .primaryAction) {
+                Button(app.text("papers.ask.clear")) { model.clear() }.disabled(screen.turns.isEmpty)
+            }
         }
     }
 
-    private var composer: some View {
+    private func composer(isFirst: Bool) -> some View {
         HStack {
-            TextField(
-                app.text(AskModel.shared.asked.isEmpty ? "papers.ask.question" : "papers.ask.followUp"), text: $question,
-                axis: .vertical
-            )
-            .textFieldStyle(.roundedBorder).submitLabel(.search).onSubmit { ask() }.accessibilityIdentifier("question")
+            TextField(app.text(isFirst ? "papers.ask.question" : "papers.ask.followUp"), text: $model.question, axis: .vertical)
+                .textFieldStyle(.roundedBorder).submitLabel(.search).onSubmit { ask() }.accessibilityIdentifier("question")
             Button(app.text("papers.ask.action"), systemImage: "magnifyingglass") { ask() }
-                .labelStyle(.iconOnly).disabled(isBusy || question.isEmpty)
+                .labelStyle(.iconOnly).disabled(model.isBusy || model.question.isEmpty)
         }
         .padding().background(.bar)
     }
 
-    private func ask() {
-        guard !isBusy else { return }
-        isBusy = true
-        let text = question
-        Task {
-            defer { isBusy = false }
-            await app.attempt { home in
-                try await AskModel.shared.ask(text, home.library)
-                question = ""
-            }
-        }
-    }
+    private func ask() { Task { await model.ask() } }
 }
 
 private struct AskTurnSection: View {
     @Environment(AppModel.self) private var app
     @State private var isTranslating = false
     let turn: AskScreen.Turn
+    let model: AskModel
 
     var body: some View {
         Section(turn.question) {
@@ -90,29 +82,27 @@ private struct AskTurnSection: View {
                 Text(app.text("papers.ask.notFound")).font(.headline)
                 Text(app.text("papers.ask.notFoundHint")).font(.footnote)
             }
-            if let source = turn.source { PlaceRow(place: source, turn: turn.number) }
+            if let source = turn.source { row(source) }
             if !turn.others.isEmpty {
                 let key = turn.answer == nil ? "papers.ask.nearest" : "papers.ask.others"
                 DisclosureGroup(app.text(key, ["count": .number(turn.others.count)])) {
-                    ForEach(turn.others, id: \.index) { PlaceRow(place: $0, turn: turn.number) }
+                    ForEach(turn.others, id: \.index) { row($0) }
                 }
             }
             Text(turn.effort).font(.footnote).foregroundStyle(.secondary)
         }
     }
+
+    private func row(_ place: AskScreen.Place) -> some View { PlaceRow(place: place) { model.open(place, of: turn.number) } }
 }
 
 /// A quote with the words of the question marked; it leads to the page where there is one.
 private struct PlaceRow: View {
-    @Environment(AppModel.self) private var app
     let place: AskScreen.Place
-    let turn: Int
+    let open: @MainActor () -> Void
 
     var body: some View {
-        Button {
-            guard let page = place.page else { return }
-            app.go(.paper(LibraryRecord.ID(place.paper), page: page, mark: .init(turn: turn, index: place.index)))
-        } label: {
+        Button(action: open) {
             VStack(alignment: .leading, spacing: 4) {
                 place.quote.reduce(Text(verbatim: "")) { text, part in
                     let piece = Text(verbatim: part.text)

@@ -1,45 +1,58 @@
-import Assistant
 import Presentation
 import Primitives
 import Records
 import SwiftUI
-import Synchronization
 
 /// The person's papers, and what became of those that were just added.
 struct LibraryRoom: View {
     @Environment(AppModel.self) private var app
-    @State private var shown = Shown(LibraryRoom.draw)
-
-    private static func draw(_ home: OpenHome, _ presenter: Presenter) async throws -> LibraryScreen? {
-        let papers = Array(try await home.library.papers().reversed())
-        return presenter.library(papers, page: ListPage(1, of: papers.count, size: max(1, papers.count)))
-    }
+    @State private var model: LibraryModel?
 
     var body: some View {
-        ShownView(shown) { screen in
-            List {
-                Section {
-                    CaptureButtons(allowsMany: true, isForm: false) { add($0) }
-                } header: {
-                    Text(app.text("papers.add"))
-                } footer: {
-                    Text(app.text("papers.lead"))
-                }
-                Button(app.text("papers.ask.title"), systemImage: "questionmark.bubble") { app.go(.ask) }
-                    .accessibilityIdentifier("ask")
-                results(screen)
-                if screen.papers.isEmpty {
-                    EmptyRoom(title: app.text("papers.empty"), hint: app.text("papers.emptyHint"), symbol: "folder")
-                } else {
-                    papers(screen.papers)
-                }
+        Group {
+            if let model, let screen = model.screen {
+                LibraryView(model: model, screen: screen)
+            } else {
+                ProgressView().accessibilityLabel(app.text("phone.opening"))
             }
         }
         .navigationTitle(app.text("papers.title"))
-        .refreshable { await shown.load(app) }
+        .task(id: app.language) {
+            let model = model ?? LibraryModel(app)
+            self.model = model
+            await model.load()
+        }
+    }
+}
+
+private struct LibraryView: View {
+    @Environment(AppModel.self) private var app
+    let model: LibraryModel
+    let screen: LibraryScreen
+
+    var body: some View {
+        List {
+            Section {
+                CaptureButtons(allowsMany: true, isForm: false) { file in Task { await model.add(file) } }
+                if model.isBusy { Label(app.text("papers.reading"), systemImage: "hourglass") }
+            } header: {
+                Text(app.text("papers.add"))
+            } footer: {
+                Text(app.text("papers.lead"))
+            }
+            Button(app.text("papers.ask.title"), systemImage: "questionmark.bubble") { app.go(.ask) }
+                .accessibilityIdentifier("ask")
+            results
+            if screen.papers.isEmpty {
+                EmptyRoom(title: app.text("papers.empty"), hint: app.text("papers.emptyHint"), symbol: "folder")
+            } else {
+                papers
+            }
+        }
+        .refreshable { await model.load() }
     }
 
-    @ViewBuilder private func results(_ screen: LibraryScreen) -> some View {
+    @ViewBuilder private var results: some View {
         if let problem = screen.problem { ProblemLine(problem) }
         if !screen.results.isEmpty {
             Section(app.text("papers.results")) {
@@ -51,11 +64,11 @@ struct LibraryRoom: View {
         }
     }
 
-    private func papers(_ papers: [LibraryScreen.Paper]) -> some View {
-        Section(app.text("papers.list", ["count": .number(papers.count)])) {
-            ForEach(papers, id: \.id) { paper in
+    private var papers: some View {
+        Section(app.text("papers.list", ["count": .number(screen.papers.count)])) {
+            ForEach(screen.papers, id: \.id) { paper in
                 Button {
-                    open(paper)
+                    model.open(paper)
                 } label: {
                     VStack(alignment: .leading) {
                         Text(paper.name).font(.headline)
@@ -63,46 +76,17 @@ struct LibraryRoom: View {
                     }
                 }
                 .disabled(!paper.hasPages)
-                .swipeActions {
-                    Button(app.text("papers.remove"), systemImage: "trash", role: .destructive) { remove(paper) }
-                        .accessibilityLabel(app.text("papers.removeNamed", ["name": .text(paper.name)]))
-                    if paper.canBeReadAgain {
-                        Button(app.text("papers.readAgain"), systemImage: "arrow.clockwise") { readAgain(paper) }
-                    }
-                }
+                .swipeActions { actions(paper) }
             }
         }
     }
 
-    private func open(_ paper: LibraryScreen.Paper) {
-        app.go(.paper(LibraryRecord.ID(paper.id), page: 1, mark: nil))
-    }
-
-    private func add(_ file: BroughtFile) {
-        Task {
-            await shown.after(app) { home in
-                let added = try await home.library.add(file)
-                tell([added], try await home.library.papers())
-            }
+    @ViewBuilder private func actions(_ paper: LibraryScreen.Paper) -> some View {
+        let id = LibraryRecord.ID(paper.id)
+        Button(app.text("papers.remove"), systemImage: "trash", role: .destructive) { Task { await model.remove(id) } }
+            .accessibilityLabel(app.text("papers.removeNamed", ["name": .text(paper.name)]))
+        if paper.canBeReadAgain {
+            Button(app.text("papers.readAgain"), systemImage: "arrow.clockwise") { Task { await model.readAgain(id) } }
         }
-    }
-
-    private func readAgain(_ paper: LibraryScreen.Paper) {
-        Task {
-            await app.attempt { home in
-                let results = Mutex<[AddedPaper]>([])
-                try await home.library.reindex(LibraryRecord.ID(paper.id)) { added in results.withLock { $0.append(added) } }
-                tell(results.withLock(\.self), try await home.library.papers())
-            }
-        }
-    }
-
-    private func remove(_ paper: LibraryScreen.Paper) {
-        Task { await shown.after(app) { try await $0.library.remove(LibraryRecord.ID(paper.id)) } }
-    }
-
-    private func tell(_ results: [AddedPaper], _ papers: [LibraryRecord]) {
-        let page = ListPage(1, of: papers.count, size: max(1, papers.count))
-        shown.show(app.presenter.library(papers.reversed(), page: page, results: results))
     }
 }

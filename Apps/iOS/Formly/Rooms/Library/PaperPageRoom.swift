@@ -1,4 +1,3 @@
-import Assistant
 import DocumentModel
 import Foundation
 import Presentation
@@ -11,37 +10,60 @@ import UIKit
 struct PaperPageRoom: View {
     @Environment(AppModel.self) private var app
     let paper: LibraryRecord.ID
+    let page: Int
     let mark: Place.AskedPlace?
-    @State private var number: Int
-    @State private var screen: PaperPageScreen?
-    @State private var picture: [UInt8] = []
-    /// As shares of the page, y down.
-    @State private var box: PDFRect?
-
-    init(paper: LibraryRecord.ID, page: Int, mark: Place.AskedPlace?) {
-        (self.paper, self.mark) = (paper, mark)
-        _number = State(initialValue: page)
-    }
+    @State private var model: PaperPageModel?
 
     var body: some View {
-        ScrollView([.horizontal, .vertical]) {
-            if let screen, let image = UIImage(data: Data(picture)) { page(screen, image) } else { ProgressView() }
+        Group {
+            if let model { PaperPageView(model: model) } else { ProgressView().accessibilityLabel(app.text("phone.opening")) }
         }
-        .navigationTitle(screen?.name ?? "")
+        .navigationTitle(model?.screen?.name ?? "")
         .navigationBarTitleDisplayMode(.inline)
-        .toolbar {
-            ToolbarItem(placement: .bottomBar) { turn("web.page.previousPage", "chevron.left", number - 1) }
-            ToolbarItem(placement: .bottomBar) { Text(pageLine) }
-            ToolbarItem(placement: .bottomBar) { turn("web.page.nextPage", "chevron.right", number + 1) }
+        .task {
+            let model = model ?? PaperPageModel(app, paper: paper, page: page, mark: mark)
+            self.model = model
+            await model.load()
         }
-        .task(id: number) { await load() }
+    }
+}
+
+private struct PaperPageView: View {
+    @Environment(AppModel.self) private var app
+    @State private var zoom = 1.0
+    let model: PaperPageModel
+
+    var body: some View {
+        GeometryReader { space in
+            ScrollView([.horizontal, .vertical]) {
+                if let screen = model.screen, let image = UIImage(data: Data(model.picture)) {
+                    page(screen, image, space.size.width * zoom)
+                } else {
+                    ProgressView()
+                }
+            }
+        }
+        .toolbar {
+            ToolbarItem(placement: .primaryAction) {
+                Menu(app.text("phone.more"), systemImage: "ellipsis.circle") {
+                    if zoom < 3 { Button(app.text("web.page.larger")) { zoom += 0.5 } }
+                    if zoom > 1 { Button(app.text("web.page.smaller")) { zoom -= 0.5 } }
+                }
+            }
+            ToolbarItem(placement: .bottomBar) { turn("web.page.previousPage", "chevron.left", model.number - 1) }
+            ToolbarItem(placement: .bottomBar) {
+                Text(app.text("web.page.number", ["page": .number(model.number), "pages": .number(model.pages)]))
+            }
+            ToolbarItem(placement: .bottomBar) { turn("web.page.nextPage", "chevron.right", model.number + 1) }
+        }
     }
 
-    private func page(_ screen: PaperPageScreen, _ image: UIImage) -> some View {
-        let (width, height) = (CGFloat(screen.width), CGFloat(screen.height))
+    /// As wide as there is room: points of paper are none of a screen's.
+    private func page(_ screen: PaperPageScreen, _ image: UIImage, _ width: CGFloat) -> some View {
+        let height = width * CGFloat(screen.height / max(screen.width, 1))
         return Image(uiImage: image).resizable().frame(width: width, height: height)
             .overlay {
-                if let box {
+                if let box = model.box {
                     Rectangle().stroke(.yellow, lineWidth: 3)
                         .frame(width: box.width * width, height: box.height * height)
                         .position(x: box.midX * width, y: box.midY * height)
@@ -52,22 +74,7 @@ struct PaperPageRoom: View {
             .accessibilityValue(screen.quote.map { app.text("papers.marked", ["quote": .text($0)]) } ?? "")
     }
 
-    private var pageLine: String {
-        app.text("web.page.number", ["page": .number(number), "pages": .number(screen?.pages ?? number)])
-    }
-
     private func turn(_ key: String, _ symbol: String, _ to: Int) -> some View {
-        Button(app.text(key), systemImage: symbol) { number = to }
-            .disabled(to < 1 || to > (screen?.pages ?? 1))
-    }
-
-    private func load() async {
-        await app.attempt { home in
-            let page = try await home.library.page(number, of: paper)
-            let place = mark.flatMap { AskModel.shared.place($0, of: paper, page: number) }
-            screen = app.presenter.paperPage(number, page, of: try await home.library.paper(paper), place: place)
-            box = place?.citation.box.map { Presenter.mark($0, on: page) }
-            picture = try await home.library.image(ofPage: number, of: paper).png
-        }
+        Button(app.text(key), systemImage: symbol) { Task { await model.turn(to: to) } }.disabled(!model.canTurn(to: to))
     }
 }

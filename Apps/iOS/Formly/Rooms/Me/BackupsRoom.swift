@@ -47,7 +47,7 @@ private struct BackupsView: View {
         }
         .disabled(model.isBusy)
         .overlay { if model.isBusy { ProgressView().controlSize(.large) } }
-        .fileImporter(isPresented: $isBringing, allowedContentTypes: [.data]) { bring($0) }
+        .fileImporter(isPresented: $isBringing, allowedContentTypes: [.formlyBackup, .data]) { bring($0) }
     }
 
     private var making: some View {
@@ -93,11 +93,9 @@ private struct BackupsView: View {
 
     /// A backup from Files or iCloud Drive.
     private func bring(_ result: Result<URL, any Error>) {
-        Task {
-            await app.attempt { _ in
-                let url = try result.get()
-                await model.bring(url.lastPathComponent) { try ProtectedFolder.bringIn(url, to: $0) }
-            }
+        switch result {
+        case .success(let url): Task { await model.bring(url) }
+        case .failure(let error): app.notice = app.words(of: error)
         }
     }
 }

@@ -1,5 +1,3 @@
-import Assistant
-import FormModel
 import Presentation
 import Primitives
 import SwiftUI
@@ -7,68 +5,60 @@ import SwiftUI
 /// What Formly remembers about the person, for them to look at, change and forget.
 struct ProfileRoom: View {
     @Environment(AppModel.self) private var app
-    @State private var shown = Shown(ProfileRoom.draw)
-    @State private var isForgetting = false
-
-    private static func draw(_ home: OpenHome, _ presenter: Presenter) async throws -> ProfileScreen? {
-        presenter.profile(try await home.assistant.profile())
-    }
+    @State private var model: ProfileModel?
 
     var body: some View {
-        ShownView(shown) { screen in
-            List {
-                Text(app.text("facts.lead")).foregroundStyle(.secondary)
-                if screen.groups.isEmpty {
-                    EmptyRoom(title: app.text("facts.empty"), hint: app.text("facts.emptyHint"), symbol: "person")
-                }
-                ForEach(screen.groups.indices, id: \.self) { index in
-                    Section(screen.groups[index].title) {
-                        ForEach(screen.groups[index].facts, id: \.meaning) { fact in
-                            FactRow(fact: fact, amend: { amend(fact, $0) }, forget: { forget(fact) })
-                        }
-                    }
-                }
-                if screen.count > 0 {
-                    Button(app.text("facts.forgetAll"), role: .destructive) { isForgetting = true }
-                        .confirmationDialog(
-                            app.text("facts.forgetAllText", ["count": .number(screen.count)]), isPresented: $isForgetting,
-                            titleVisibility: .visible
-                        ) {
-                            Button(app.text("facts.forgetAllConfirm"), role: .destructive) { forgetAll() }
-                        }
-                }
+        Group {
+            if let model, let screen = model.screen {
+                ProfileView(model: model, screen: screen)
+            } else {
+                ProgressView().accessibilityLabel(app.text("phone.opening"))
             }
         }
         .navigationTitle(app.text("facts.title"))
+        .task(id: app.language) {
+            let model = model ?? ProfileModel(app)
+            self.model = model
+            await model.load()
+        }
     }
+}
 
-    /// Words that can't be taken stay in their place, with what is wrong.
-    private func amend(_ fact: ProfileScreen.Fact, _ typed: String) {
-        Task {
-            await app.attempt { home in
-                let meaning = Meaning(fact.meaning)
-                let findings = try await home.assistant.amend(meaning, to: typed, language: app.language)
-                let isWrong = findings.contains { $0.severity == .error }
-                shown.show(
-                    app.presenter.profile(
-                        try await home.assistant.profile(), problem: isWrong ? (meaning, typed, findings) : nil))
+private struct ProfileView: View {
+    @Environment(AppModel.self) private var app
+    @State private var isForgetting = false
+    let model: ProfileModel
+    let screen: ProfileScreen
+
+    var body: some View {
+        List {
+            Text(app.text("facts.lead")).foregroundStyle(.secondary)
+            if screen.groups.isEmpty {
+                EmptyRoom(title: app.text("facts.empty"), hint: app.text("facts.emptyHint"), symbol: "person")
+            }
+            ForEach(screen.groups.indices, id: \.self) { index in
+                Section(screen.groups[index].title) {
+                    ForEach(screen.groups[index].facts, id: \.meaning) { FactRow(fact: $0, model: model) }
+                }
+            }
+            if screen.count > 0 {
+                Button(app.text("facts.forgetAll"), role: .destructive) { isForgetting = true }
+                    .confirmationDialog(
+                        app.text("facts.forgetAllText", ["count": .number(screen.count)]), isPresented: $isForgetting,
+                        titleVisibility: .visible
+                    ) {
+                        Button(app.text("facts.forgetAllConfirm"), role: .destructive) { Task { await model.forgetAll() } }
+                    }
             }
         }
     }
-
-    private func forget(_ fact: ProfileScreen.Fact) {
-        Task { await shown.after(app) { _ = try await $0.assistant.forget(Meaning(fact.meaning)) } }
-    }
-
-    private func forgetAll() { Task { await shown.after(app) { try await $0.assistant.forgetProfile() } } }
 }
 
 private struct FactRow: View {
     @Environment(AppModel.self) private var app
     @State private var text = ""
     let fact: ProfileScreen.Fact
-    let amend: @MainActor (String) -> Void
-    let forget: @MainActor () -> Void
+    let model: ProfileModel
 
     var body: some View {
         VStack(alignment: .leading, spacing: 4) {
@@ -76,16 +66,20 @@ private struct FactRow: View {
             if fact.editable == nil {
                 Text(fact.value).privacySensitive()
             } else {
-                TextField(fact.label, text: $text).onSubmit { amend(text) }.writingToolsBehavior(.disabled)
+                TextField(fact.label, text: $text).onSubmit { amend() }.writingToolsBehavior(.disabled)
             }
             if let problem = fact.problem { ProblemLine(problem) }
             SourceLine(fact.source)
             Text(fact.lastUse).font(.footnote).foregroundStyle(.secondary)
         }
         .swipeActions {
-            Button(app.text("facts.forget"), systemImage: "trash", role: .destructive, action: forget)
+            Button(app.text("facts.forget"), systemImage: "trash", role: .destructive) { forget() }
                 .accessibilityLabel(app.text("facts.forgetNamed", ["label": .text(fact.label)]))
         }
         .onChange(of: fact, initial: true) { _, fact in text = fact.editable ?? fact.value }
     }
+
+    private func amend() { Task { await model.amend(fact.meaning, to: text) } }
+
+    private func forget() { Task { await model.forget(fact.meaning) } }
 }

@@ -1,55 +1,55 @@
-import Assistant
+import Presentation
 import Primitives
 import SwiftUI
 
 /// What a person sets for the whole app. How it looks and how large words are is set for all apps, in iOS itself.
 struct SettingsRoom: View {
     @Environment(AppModel.self) private var app
-    @State private var minutes = Preferences().lockMinutes
-    @State private var reminds = Preferences().reminds
+    @State private var model: SettingsModel?
 
     var body: some View {
         Form {
             Section(app.text("web.settings.language")) { LanguageChoice() }
-            Section(app.text("web.settings.lock")) {
-                Picker(app.text("web.settings.lockAfter"), selection: $minutes) {
-                    ForEach(Preferences.lockChoices, id: \.self) { choice in
-                        Text(
-                            choice == 0
-                                ? app.text("web.settings.lockNever")
-                                : app.text("web.settings.minutes", ["count": .number(choice)])
-                        ).tag(choice)
-                    }
+            if let model {
+                lock(model)
+                Section {
+                    Toggle(app.text("phone.remind"), isOn: binding(model.reminds) { await model.remind($0) })
+                } footer: {
+                    Text(app.text("phone.remindText"))
                 }
-                .onChange(of: minutes) { _, minutes in Preferences().lockMinutes = minutes }
-                Button(app.text("web.settings.lockNow")) { app.lock() }
-            }
-            Section {
-                Toggle(app.text("phone.remind"), isOn: $reminds)
-                    .onChange(of: reminds) { _, isOn in Task { await remind(isOn) } }
-            } footer: {
-                Text(app.text("phone.remindText"))
+                Section {
+                    Toggle(app.text("phone.search"), isOn: binding(model.isSearchable) { await model.offerToSearch($0) })
+                } footer: {
+                    Text(app.text("phone.searchText"))
+                }
             }
             Section(app.text("web.settings.key")) {
                 Text(app.text("phone.key.keyring"))
+                Button(app.text("security.sheet"), systemImage: "doc.text") { app.go(.recovery) }
                 Text(app.text("web.local")).foregroundStyle(.secondary)
             }
         }
         .navigationTitle(app.text("web.settings.title"))
+        .task { if model == nil { model = SettingsModel(app) } }
     }
 
-    /// Off again where iOS doesn't allow it.
-    private func remind(_ isOn: Bool) async {
-        let isAllowed = isOn ? await DeadlineReminders.isAllowed() : false
-        Preferences().reminds = isAllowed
-        reminds = isAllowed
-        if !isAllowed {
-            DeadlineReminders.clear()
-            if isOn { app.notice = app.text("phone.remindRefused") }
+    private func lock(_ model: SettingsModel) -> some View {
+        Section(app.text("web.settings.lock")) {
+            Picker(app.text("web.settings.lockAfter"), selection: binding(model.lockMinutes) { model.lock(after: $0) }) {
+                ForEach(Preferences.lockChoices, id: \.self) { choice in
+                    Text(
+                        choice == 0
+                            ? app.text("web.settings.lockNever")
+                            : app.text("web.settings.minutes", ["count": .number(choice)])
+                    ).tag(choice)
+                }
+            }
+            Button(app.text("web.settings.lockNow")) { app.lock() }
         }
-        await app.attempt { home in
-            if isAllowed, let list = try await home.assistant.onboarding() { await DeadlineReminders.plan(list, app.strings) }
-        }
+    }
+
+    private func binding<Value: Sendable>(_ value: Value, _ set: @escaping @MainActor (Value) async -> Void) -> Binding<Value> {
+        Binding(get: { value }, set: { value in Task { await set(value) } })
     }
 }
 
@@ -62,6 +62,7 @@ struct HelpRoom: View {
             Text(app.text("web.help.lead"))
             section("web.help.say", ["plain", "correct", "skip", "back", "why", "none", "review"].map { "web.help.say.\($0)" })
             section("web.help.safe", ["web.help.safe.saved", "web.help.safe.local", "web.help.safe.delete"])
+            Section { Text(app.text("phone.unofficial")).font(.footnote).foregroundStyle(.secondary) }
         }
         .navigationTitle(app.text("web.help.title"))
     }

@@ -34,27 +34,28 @@ struct PageRoom: View {
 
 private struct PageView: View {
     @Environment(AppModel.self) private var app
+    @Environment(\.horizontalSizeClass) private var sizeClass
     @State private var isOpen = false
     @State private var zoom = 1.0
     let model: PageModel
     let screen: PageScreen
 
     var body: some View {
-        List {
-            if let outcome = model.outcome { OutcomeLine(outcome.words, isProblem: outcome.isProblem) }
-            Section {
-                page
-            } header: {
-                Text(pageLine)
-            }
-            Section(app.text("web.page.fields")) {
-                Text(app.text("web.page.left", ["count": .number(screen.left)])).foregroundStyle(.secondary)
-                ForEach(screen.fields, id: \.field) { listed in
-                    Button {
-                        open(listed.field)
-                    } label: {
-                        LabeledContent(listed.label) { Text(app.text("web.page.status.\(listed.status.rawValue)")) }
+        Group {
+            // Beside each other where there is room, as on an iPad; below each other else.
+            if sizeClass == .regular {
+                HStack(alignment: .top, spacing: 0) {
+                    page.padding()
+                    List { fields }.frame(maxWidth: 420)
+                }
+            } else {
+                List {
+                    Section {
+                        page
+                    } header: {
+                        Text(pageLine)
                     }
+                    fields
                 }
             }
         }
@@ -64,30 +65,48 @@ private struct PageView: View {
         .sensoryFeedback(.success, trigger: screen.left)
     }
 
+    @ViewBuilder private var fields: some View {
+        if let outcome = model.outcome { OutcomeLine(outcome.words, isProblem: outcome.isProblem) }
+        Section(app.text("web.page.fields")) {
+            if sizeClass == .regular { Text(pageLine) }
+            Text(app.text("web.page.left", ["count": .number(screen.left)])).foregroundStyle(.secondary)
+            ForEach(screen.fields, id: \.field) { listed in
+                Button {
+                    open(listed.field)
+                } label: {
+                    LabeledContent(listed.label) { Text(app.text("web.page.status.\(listed.status.rawValue)")) }
+                }
+            }
+        }
+    }
+
     private var pageLine: String {
         app.text("web.page.number", ["page": .number(screen.page), "pages": .number(screen.pages)])
     }
 
-    /// A page keeps its own direction: its places are shares of it from the left, in every language.
+    private var ratio: CGFloat { CGFloat(screen.width / max(screen.height, 1)) }
+
+    /// As wide as there is room. A page keeps its own direction: its places are shares of it from the left, in every language.
     private var page: some View {
-        ScrollView([.horizontal, .vertical]) {
-            ZStack(alignment: .topLeading) {
-                if let image = UIImage(data: Data(model.picture)) {
-                    Image(uiImage: image).resizable().accessibilityLabel(
-                        app.text("web.page.label", ["page": .number(screen.page)]))
-                }
-                ForEach(screen.inputs.indices, id: \.self) { place(screen.inputs[$0]) }
-            }
-            .frame(width: width, height: width * screen.height / max(screen.width, 1))
+        GeometryReader { space in
+            ScrollView([.horizontal, .vertical]) { places(space.size.width * zoom) }
         }
+        .aspectRatio(ratio, contentMode: .fit)
         .environment(\.layoutDirection, .leftToRight)
-        .frame(minHeight: 320)
     }
 
-    private var width: CGFloat { 340 * zoom }
+    private func places(_ width: CGFloat) -> some View {
+        ZStack(alignment: .topLeading) {
+            if let image = UIImage(data: Data(model.picture)) {
+                Image(uiImage: image).resizable().accessibilityLabel(
+                    app.text("web.page.label", ["page": .number(screen.page)]))
+            }
+            ForEach(screen.inputs.indices, id: \.self) { place(screen.inputs[$0], width) }
+        }
+        .frame(width: width, height: width / ratio)
+    }
 
-    private func place(_ input: PageScreen.PageInput) -> some View {
-        let height = width * screen.height / max(screen.width, 1)
+    private func place(_ input: PageScreen.PageInput, _ width: CGFloat) -> some View {
         let isCurrent = screen.current?.field == input.control.field
         return Button {
             open(input.control.field)
@@ -95,8 +114,8 @@ private struct PageView: View {
             Rectangle().fill(Color.accentColor.opacity(isCurrent ? 0.35 : 0.12))
                 .overlay { if !input.control.problems.isEmpty { Rectangle().stroke(.red, lineWidth: 2) } }
         }
-        .frame(width: input.place.width * width, height: input.place.height * height)
-        .position(x: input.place.midX * width, y: input.place.midY * height)
+        .frame(width: input.place.width * width, height: input.place.height * width / ratio)
+        .position(x: input.place.midX * width, y: input.place.midY * width / ratio)
         .accessibilityLabel(input.choice.map { "\(input.control.label): \($0.label)" } ?? input.control.label)
         .accessibilityValue(input.control.value)
         .disabled(input.control.isReadOnly || input.control.style == .byHand)
@@ -145,7 +164,7 @@ private struct FieldSheet: View {
 
     @ViewBuilder private func fields(_ control: FieldControl) -> some View {
         Section {
-            FieldInput(control: control, text: $text)
+            FieldInput(control: control, ownFact: model.ownFact, text: $text)
             ForEach(control.problems, id: \.self) { ProblemLine($0) }
         } header: {
             Text(control.label)

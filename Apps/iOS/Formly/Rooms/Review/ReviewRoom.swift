@@ -1,4 +1,3 @@
-import Assistant
 import FormModel
 import Foundation
 import Presentation
@@ -11,36 +10,49 @@ import UniformTypeIdentifiers
 struct ReviewRoom: View {
     @Environment(AppModel.self) private var app
     let session: SessionRecord.ID
-    @State private var shown: Shown<ReviewScreen>
-    @State private var isBringing = false
-
-    init(session: SessionRecord.ID) {
-        self.session = session
-        _shown = State(
-            initialValue: Shown { home, presenter in presenter.review(try await home.assistant.view(session)) })
-    }
+    @State private var model: ReviewModel?
 
     var body: some View {
-        ShownView(shown) { screen in
-            List {
-                head(screen)
-                ForEach(screen.groups.indices, id: \.self) { AnswersSection(group: screen.groups[$0], session: session) }
-                if let advice = screen.advice { AdviceSections(advice: advice) }
-                ListSection(title: app.text("web.review.checklist"), items: screen.checklist)
-                ListSection(
-                    title: app.text("web.review.guidance"), items: [screen.guidance].compactMap(\.self), symbol: "paperplane")
-                ListSection(title: app.text("web.review.fee"), items: [screen.fee].compactMap(\.self), symbol: "banknote")
-                ListSection(title: app.text("web.review.notes"), items: screen.notes, symbol: "info.circle")
-                if let missing = screen.missingPDF { official(missing) }
-                actions(screen)
+        Group {
+            if let model, let screen = model.screen {
+                ReviewView(model: model, screen: screen)
+            } else {
+                ProgressView().accessibilityLabel(app.text("phone.opening"))
             }
         }
         .navigationTitle(app.text("web.review.title"))
-        .onAppear { Task { await shown.load(app) } }
+        .task(id: app.language) {
+            let model = model ?? ReviewModel(app, session: session)
+            self.model = model
+            await model.load()
+        }
+        .onAppear { Task { await model?.load() } }
+    }
+}
+
+private struct ReviewView: View {
+    @Environment(AppModel.self) private var app
+    let model: ReviewModel
+    let screen: ReviewScreen
+    @State private var isBringing = false
+
+    var body: some View {
+        List {
+            head
+            ForEach(screen.groups.indices, id: \.self) { AnswersSection(group: screen.groups[$0], model: model) }
+            if let advice = screen.advice { AdviceSections(advice: advice) }
+            ListSection(title: app.text("web.review.checklist"), items: screen.checklist)
+            ListSection(
+                title: app.text("web.review.guidance"), items: [screen.guidance].compactMap(\.self), symbol: "paperplane")
+            ListSection(title: app.text("web.review.fee"), items: [screen.fee].compactMap(\.self), symbol: "banknote")
+            ListSection(title: app.text("web.review.notes"), items: screen.notes, symbol: "info.circle")
+            if let missing = screen.missingPDF { official(missing) }
+            actions
+        }
         .fileImporter(isPresented: $isBringing, allowedContentTypes: [.pdf]) { bring($0) }
     }
 
-    @ViewBuilder private func head(_ screen: ReviewScreen) -> some View {
+    @ViewBuilder private var head: some View {
         Section {
             Text(screen.title).font(.headline)
             Text(app.text("web.review.lead")).foregroundStyle(.secondary)
@@ -87,9 +99,7 @@ struct ReviewRoom: View {
         }
     }
 
-    private func change(_ field: Field.ID?) {
-        if let field { app.go(.change(session, field, .review)) }
-    }
+    private func change(_ field: Field.ID?) { if let field { model.change(field) } }
 
     private func official(_ missing: ReviewScreen.MissingPDF) -> some View {
         Section(app.text("web.review.bring")) {
@@ -101,34 +111,23 @@ struct ReviewRoom: View {
         }
     }
 
-    /// The agency's own PDF; why it is not it stands in the same place.
-    private func bring(_ result: Result<URL, any Error>) {
-        Task {
-            await app.attempt { home in
-                let file = try BroughtFile(picked: try result.get())
-                do {
-                    try await home.assistant.attach(file, to: session)
-                    await shown.load(app)
-                } catch let failure as any SpokenFailure {
-                    shown.show(
-                        app.presenter.review(try await home.assistant.view(session), pdfProblem: failure.message))
-                }
-            }
+    private func bring(_ picked: Result<URL, any Error>) {
+        switch picked {
+        case .success(let url): Task { await model.bring(url) }
+        case .failure(let error): app.notice = app.words(of: error)
         }
     }
 
-    private func actions(_ screen: ReviewScreen) -> some View {
+    private var actions: some View {
         Section {
             if screen.isReady {
-                Button(app.text("web.review.finish")) { app.go(.done(session, isPartial: false)) }
+                Button(app.text("web.review.finish")) { model.finish() }
                     .buttonStyle(.borderedProminent).accessibilityIdentifier("finish")
             } else {
-                Button(app.text("web.review.asItIs")) { app.go(.done(session, isPartial: true)) }
+                Button(app.text("web.review.asItIs")) { model.finish() }
             }
             Button(app.text("web.review.keepGoing")) { app.goBack() }
-            if screen.hasPages {
-                Button(app.text("web.chat.onPage")) { app.go(.page(session, number: 1, field: nil)) }
-            }
+            if screen.hasPages { Button(app.text("web.chat.onPage")) { model.lookAtPages() } }
         }
     }
 }
@@ -137,13 +136,13 @@ struct ReviewRoom: View {
 private struct AnswersSection: View {
     @Environment(AppModel.self) private var app
     let group: AnswerGroup
-    let session: SessionRecord.ID
+    let model: ReviewModel
 
     var body: some View {
         Section(group.title) {
             ForEach(group.rows.filter { !$0.isLeftEmpty }, id: \.field) { row in
                 Button {
-                    app.go(.change(session, row.field, .review))
+                    model.change(row.field)
                 } label: {
                     AnswerRow(row: row)
                 }
@@ -153,7 +152,7 @@ private struct AnswersSection: View {
             if !empty.isEmpty {
                 DisclosureGroup(app.text("web.review.leftEmpty", ["count": .number(empty.count)])) {
                     ForEach(empty, id: \.field) { row in
-                        Button(row.label) { app.go(.change(session, row.field, .review)) }
+                        Button(row.label) { model.change(row.field) }
                     }
                 }
             }

@@ -1,6 +1,4 @@
-import Assistant
 import Foundation
-import Onboarding
 import Presentation
 import Primitives
 import Records
@@ -10,45 +8,54 @@ import SwiftUI
 struct TaskRoom: View {
     @Environment(AppModel.self) private var app
     let id: String
-    @State private var shown: Shown<TasksScreen.Task>
-
-    init(id: String) {
-        self.id = id
-        _shown = State(
-            initialValue: Shown { home, presenter in
-                guard let list = try await home.assistant.onboarding(), let entry = list[OnboardingTask.ID(id)] else {
-                    return nil
-                }
-                return presenter.task(
-                    entry, of: list, templates: home.assistant.templates, today: home.assistant.today)
-            })
-    }
+    @State private var model: TaskModel?
 
     var body: some View {
-        ShownView(shown) { task in
-            List {
-                Section {
-                    Text(task.about)
-                    LabeledContent(app.text("tasks.status.\(task.status.rawValue)")) { Text(task.due) }
-                    if !task.dueReason.isEmpty { Text(task.dueReason).font(.footnote) }
-                    if task.isAdvice { Text(app.text("tasks.advice")).font(.footnote) }
-                    if let progress = task.progress { ProgressHeader(progress: progress) }
-                }
-                ListSection(title: app.text("tasks.waitsFor"), items: task.waitsFor, symbol: "hourglass")
-                Section { actions(task) }
-                ForEach(task.sources, id: \.url) { source in
-                    if let url = URL(string: source.url) { Link(source.text, destination: url) }
-                }
+        Group {
+            if let model, let task = model.screen {
+                TaskView(model: model, task: task)
+            } else {
+                ProgressView().accessibilityLabel(app.text("phone.opening"))
             }
-            .navigationTitle(task.title)
+        }
+        .navigationTitle(model?.screen?.title ?? "")
+        .task(id: app.language) {
+            let model = model ?? TaskModel(app, id: id)
+            self.model = model
+            await model.load()
+        }
+        .onAppear { Task { await model?.load() } }
+    }
+}
+
+private struct TaskView: View {
+    @Environment(AppModel.self) private var app
+    let model: TaskModel
+    let task: TasksScreen.Task
+
+    var body: some View {
+        List {
+            Section {
+                Text(task.about)
+                LabeledContent(app.text("tasks.status.\(task.status.rawValue)")) { Text(task.due) }
+                if !task.dueReason.isEmpty { Text(task.dueReason).font(.footnote) }
+                if task.isAdvice { Text(app.text("tasks.advice")).font(.footnote) }
+                if let progress = task.progress { ProgressHeader(progress: progress) }
+            }
+            ListSection(title: app.text("tasks.waitsFor"), items: task.waitsFor, symbol: "hourglass")
+            Section { actions }
+            ForEach(task.sources, id: \.url) { source in
+                if let url = URL(string: source.url) { Link(source.text, destination: url) }
+            }
         }
     }
 
-    @ViewBuilder private func actions(_ task: TasksScreen.Task) -> some View {
+    @ViewBuilder private var actions: some View {
         if let session = task.session {
             Button(app.text("tasks.viewForm")) { app.go(.conversation(SessionRecord.ID(session))) }
         } else if let form = task.form {
-            Button(app.text("tasks.startForm", ["form": .text(form)])) { begin() }.disabled(task.status == .waiting)
+            Button(app.text("tasks.startForm", ["form": .text(form)])) { Task { await model.begin() } }
+                .disabled(task.status == .waiting)
         }
         if task.usesPapers { Button(app.text("tasks.openPapers")) { app.tab = .documents } }
         if task.status == .completed {
@@ -59,17 +66,6 @@ struct TaskRoom: View {
     }
 
     private func mark(_ key: String, done: Bool) -> some View {
-        Button(app.text(key)) {
-            Task { await shown.after(app) { try await $0.assistant.setTask(OnboardingTask.ID(id), done: done) } }
-        }
-    }
-
-    private func begin() {
-        Task {
-            await app.attempt { home in
-                let session = try await home.assistant.beginTask(OnboardingTask.ID(id), language: app.language)
-                if let session { app.go(.conversation(session)) }
-            }
-        }
+        Button(app.text(key)) { Task { await model.mark(done: done) } }
     }
 }

@@ -1,6 +1,4 @@
-import Assistant
 import Foundation
-import Onboarding
 import Presentation
 import Primitives
 import SwiftUI
@@ -8,46 +6,78 @@ import SwiftUI
 /// The way into a job: what there is to do, by when, and how far it has come.
 struct TasksRoom: View {
     @Environment(AppModel.self) private var app
-    @State private var screen: TasksScreen?
-    @State private var filter = TasksScreen.Filter.all
-    @State private var order = TasksScreen.Order.plan
+    @State private var model: TasksModel?
 
     var body: some View {
-        List {
-            if let screen {
-                if let overview = screen.overview {
-                    head(overview)
-                    choices
-                    ForEach(screen.tasks, id: \.id) { task in
-                        Button {
-                            app.go(.task(task.id))
-                        } label: {
-                            TaskRow(task: task)
-                        }
-                    }
-                    if screen.tasks.isEmpty { Text(app.text("tasks.none")) }
-                    Section(app.text("tasks.change")) {
-                        FirstDayForm(day: overview.firstDayValue, isShort: overview.isShortJob) { begin($0, $1) }
-                        Button(app.text("tasks.end"), role: .destructive) { change { try await $0.endOnboarding() } }
-                    }
-                } else {
-                    Section {
-                        Text(app.text("tasks.beginText"))
-                        FirstDayForm(day: app.home?.assistant.today.iso ?? "", isShort: false) { begin($0, $1) }
-                    } header: {
-                        Text(app.text("tasks.begin"))
-                    } footer: {
-                        Text(app.text("tasks.lead"))
-                    }
-                }
-                if let problem = screen.problem { ProblemLine(problem) }
+        Group {
+            if let model, let screen = model.screen {
+                TasksView(model: model, screen: screen)
+            } else {
+                ProgressView().accessibilityLabel(app.text("phone.opening"))
             }
         }
         .navigationTitle(app.text("tasks.title"))
-        .onAppear { Task { await load() } }
-        .onChange(of: filter) { Task { await load() } }
-        .onChange(of: order) { Task { await load() } }
+        .task(id: app.language) {
+            let model = model ?? TasksModel(app)
+            self.model = model
+            await model.load()
+        }
+        .onAppear { Task { await model?.load() } }
     }
+}
+
+private struct TasksView: View {
+    @Environment(AppModel.self) private var app
+    @Bindable var model: TasksModel
+    let screen: TasksScreen
+
+    var body: some View {
+        List {
+            if let overview = screen.overview {
+                head(overview)
+                choices
+                ForEach(screen.tasks, id: \.id) { task in
+                    Button {
+                        app.go(.task(task.id))
+                    } label: {
+                        TaskRow(task: task)
+                    }
+                    .swipeActions { mark(task) }
+                }
+                if screen.tasks.isEmpty { Text(app.text("tasks.none")) }
+                Section(app.text("tasks.change")) {
+                    FirstDayForm(day: overview.firstDayValue, isShort: overview.isShortJob) { begin($0, $1) }
+                    Button(app.text("tasks.end"), role: .destructive) { Task { await model.end() } }
+                }
+            } else {
+                Section {
+                    Text(app.text("tasks.beginText"))
+                    FirstDayForm(day: model.today?.iso ?? "", isShort: false) { begin($0, $1) }
+                } header: {
+                    Text(app.text("tasks.begin"))
+                } footer: {
+                    Text(app.text("tasks.lead"))
+                }
+            }
+            if let problem = screen.problem { ProblemLine(problem) }
+        }
+        .onChange(of: model.filter) { Task { await model.load() } }
+        .onChange(of: model.order) { Task { await model.load() } }
+        .refreshable { await model.load() }
+    }
+
+    /// Only what no form does is said to be done by hand.
+    @ViewBuilder private func mark(_ task: TasksScreen.Task) -> some View {
+        if task.status == .completed, !task.isDoneByForm {
+            Button(app.text("tasks.markUndone"), systemImage: "arrow.uturn.backward") {
+                Task { await model.mark(task.id, done: false) }
+            }
+        } else if task.status != .completed, task.form == nil {
+            Button(app.text("tasks.markDone"), systemImage: "checkmark") { Task { await model.mark(task.id, done: true) } }
+        }
+    }
+
+    private func begin(_ day: String, _ isShort: Bool) { Task { await model.begin(day, isShort: isShort) } }
 
     private func head(_ overview: TasksScreen.Overview) -> some View {
         Section {
@@ -67,42 +97,11 @@ struct TasksRoom: View {
 
     private var choices: some View {
         Section {
-            Picker(app.text("tasks.show"), selection: $filter) {
+            Picker(app.text("tasks.show"), selection: $model.filter) {
                 ForEach(TasksScreen.Filter.allCases, id: \.self) { Text(app.text("tasks.show.\($0.rawValue)")).tag($0) }
             }
-            Picker(app.text("tasks.order"), selection: $order) {
+            Picker(app.text("tasks.order"), selection: $model.order) {
                 ForEach(TasksScreen.Order.allCases, id: \.self) { Text(app.text("tasks.order.\($0.rawValue)")).tag($0) }
-            }
-        }
-    }
-
-    private func load() async {
-        await app.attempt { home in
-            let list = try await home.assistant.onboarding()
-            screen = app.presenter.tasks(
-                list, templates: home.assistant.templates, today: home.assistant.today, filter: filter.rawValue,
-                order: order.rawValue)
-            if Preferences().reminds, let list { await DeadlineReminders.plan(list, app.strings) }
-        }
-    }
-
-    private func change(_ work: @escaping (Assistant) async throws -> Void) {
-        Task {
-            await app.attempt { try await work($0.assistant) }
-            await load()
-        }
-    }
-
-    private func begin(_ typed: String, _ isShort: Bool) {
-        guard let day = CivilDate(iso: typed) else {
-            app.notice = app.text(AssistantFailure(.notADay).message)
-            return
-        }
-        change { assistant in
-            if try await assistant.onboarding() == nil {
-                try await assistant.beginOnboarding(firstDay: day, isShortJob: isShort)
-            } else {
-                try await assistant.moveOnboarding(to: day, isShortJob: isShort)
             }
         }
     }

@@ -1,4 +1,5 @@
 import Conversation
+import Primitives
 import Testing
 
 /// Answers in another language than the conversation’s.

@@ -1,8 +1,9 @@
-"""Everything that is data: JSON that parses, string tables that agree across languages, templates with all their words."""
+"""Everything that is data: JSON that parses, string tables that agree across languages, templates with all their words, the catalogue of forms."""
 
 import json
 import re
 
+import catalogue
 from checkout import Violation
 
 STRINGS = "Resources/Strings/"
@@ -40,6 +41,7 @@ def check(checkout):
         if path.endswith(".schema.json"):
             yield from _check_schema(path, load(checkout.text(path)))
     yield from _check_tables(checkout)
+    yield from catalogue.check(checkout, load, set(NEEDED))
 
 
 def load(text):

@@ -9,6 +9,7 @@ import stat
 import sys
 import tempfile
 
+import catalogue
 import ios
 import ios_compile
 import selftest_ios
@@ -62,6 +63,18 @@ def table(language, change, name="planted", words=None):
 
 def remove(path):
     return lambda root: (root / path).unlink()
+
+
+def form(change):
+    """Changes the first form of the catalogue, or with two arguments the first two."""
+
+    def plant(root):
+        path = root / catalogue.PATH
+        content = json.loads(path.read_text(encoding="utf-8"))
+        change(*content["forms"][: change.__code__.co_argcount])
+        replace(path, json.dumps(content, ensure_ascii=False))
+
+    return plant
 
 
 def depends(name, other):
@@ -120,6 +133,31 @@ CASES = [
     ("resources", write(TEMPLATE, template(languageSupport=[])), "names no language"),
     ("resources", write("Resources/Planted.schema.json", "{}"), "$schema"),
     ("resources", write("Resources/Planted.schema.json", '{"$schema": "x", "$ref": "#/a"}'), "which is not there"),
+    ("resources", form(lambda entry: entry["purpose"].pop("hi")), "has no purpose in hi"),
+    ("resources", form(lambda entry: entry["purpose"].update(xx="x")), "xx is no language of Formly"),
+    ("resources", form(lambda entry: entry["purpose"].update(de="x" * 91)), "purpose in de has 91 characters"),
+    ("resources", form(lambda entry: entry["purpose"].update(fr="une\ndeux")), "purpose in fr is not one line"),
+    ("resources", form(lambda entry: entry.update(address="http://www.example.org/")), "address is no https address"),
+    ("resources", form(lambda entry: entry.update(address="https://example.org/a b")), "address is no https address"),
+    ("resources", form(lambda entry: entry.update(address="https://example")), "address is no https address"),
+    ("resources", form(lambda entry: entry.update(source="a page")), "source is no address"),
+    ("resources", form(lambda entry: entry.update(kind="fishing")), "fishing is no kind"),
+    ("resources", form(lambda entry: entry.update(country="XX")), "XX is no country"),
+    ("resources", form(lambda entry: entry.update(region="XX-Y")), "XX-Y is no region"),
+    ("resources", form(lambda entry: entry.update(medium="film")), "film is no medium"),
+    ("resources", form(lambda entry: entry.update(knownAs="planted")), "no template is called planted"),
+    ("resources", form(lambda entry: entry.pop("source")), "has no source"),
+    ("resources", form(lambda entry: entry.pop("read")), "has no read"),
+    ("resources", form(lambda entry: entry.update(read="2026-02-30")), "read is no date"),
+    ("resources", form(lambda entry: entry.update(read="2999-01-01")), "later than the edition"),
+    ("resources", form(lambda entry: entry.update(adress="https://example.org/")), "adress is no member of an entry"),
+    ("resources", form(lambda entry: entry.update(name=" ")), "name is not a text, is empty"),
+    ("resources", form(lambda entry: entry.update(words={"zh": ["x"]}, language="en")), "has no words to search for in en"),
+    ("resources", form(lambda entry: entry.update(medium="pdf", match={"number": "1"})), "a file is recognised by its title"),
+    ("resources", form(lambda entry, next: next.update(id=entry["id"])), "is there twice"),
+    ("resources", form(lambda entry, next: (entry.update(id=next["id"]), next.update(id=entry["id"][:4]))), "sorted by id"),
+    ("resources", form(lambda entry, next: [one.update(agency="A", number=n) for one, n in ((entry, "X-1"), (next, "x 1"))]), "of A is"),
+    ("courtesy", form(lambda entry: entry["purpose"].update(de="Dein Pass")), "“Dein” is the familiar form"),
     ("strings", write(FACE, 'let planted = Message("planted.missing")\n'), "\"planted.missing\" is not in the string tables"),
     ("strings", write(FACE, 'let planted = Message("planted.missing.\\(code)")\n'), "no key of the string tables fits"),
     ("strings", write(FACE, 'let planted = "Please check your answers"\n'), "words for people in code"),

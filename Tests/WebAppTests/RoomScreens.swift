@@ -276,6 +276,38 @@ enum RoomScreens {
             ])
     ]
 
+    static func signature(problem: Bool = false) -> SignatureScreen {
+        SignatureScreen(
+            entries: [
+                .init(kind: "signature", title: "Signature", isKept: !problem, problem: nil, version: "1"),
+                .init(
+                    kind: "initials", title: "Initials", isKept: false,
+                    problem: problem ? "That can’t be shown as a signature." : nil,
+                    version: ""),
+            ], session: "sample")
+    }
+
+    static func signing(isMade: Bool = true) -> SigningScreen {
+        SigningScreen(
+            session: "sample", title: "Membership Application", page: 1, pages: 2, width: 612, height: 792,
+            marks: [
+                .init(kind: "signature", title: "Signature", isThere: isMade),
+                .init(kind: "initials", title: "Initials", isThere: false),
+                .init(kind: "date", title: "Today’s date", isThere: true),
+            ],
+            spots: [
+                .init(
+                    name: "a", label: "Applicant’s signature", page: 1, isSigned: true, isForInitials: false, isForAnother: false),
+                .init(name: "b", label: "Second signature", page: 2, isSigned: false, isForInitials: false, isForAnother: false),
+                .init(
+                    name: "c", label: "Signature of notary public", page: 2, isSigned: false, isForInitials: false,
+                    isForAnother: true),
+            ],
+            placed: [.init(id: 1, label: "Signature at “Applicant’s signature”, page 1", page: 1)],
+            worth: "Formly doesn’t know whether this office takes a signature that was put on by a program.",
+            sources: ["Office of Memberships"], version: "1-1-1")
+    }
+
     static let remembered = RememberedOffer(
         values: [.init(field: "street", label: "Street address", text: "12 Harbour Street")],
         question: "You answered this on 3 May 2026. Use it again?",

@@ -27,7 +27,8 @@ struct SampleSite: Sendable {
         "backups-problem", "backups-first", "restore", "restore-locked", "privacy", "privacy-delete", "cleaning", "cleaning-none",
         "security", "security-passphrase", "security-weak", "recover", "recover-problem", "key-gone", "wipe", "wipe-problem",
         "wiped",
-        "models", "models-problem", "models-first", "ask-written", "ask-writing",
+        "models", "models-problem", "models-first", "signature", "signature-problem", "signing", "signing-first", "ask-written",
+        "ask-writing",
     ]
 
     let language: Language
@@ -99,6 +100,10 @@ struct SampleSite: Sendable {
         case "fields-problem": frame.fields(SampleScreens.fields(problem: true))
         case "page": frame.page(SampleScreens.page(), zoom: 100)
         case "review": frame.review(SampleScreens.review(problem: false))
+        case "signature": frame.signature(RoomScreens.signature())
+        case "signature-problem": frame.signature(RoomScreens.signature(problem: true))
+        case "signing": frame.signing(RoomScreens.signing(), problem: nil)
+        case "signing-first": frame.signing(RoomScreens.signing(isMade: false), problem: Message("assistant.no-signature"))
         case "review-problem": frame.review(SampleScreens.review(problem: true))
         case "done": frame.export(SampleScreens.export)
         case "locked": frame.locked(LockedScreen(isWrong: true))

@@ -105,6 +105,8 @@ private struct DocumentService {
                 return (.image(width: image.width, height: image.height), image.png)
             case .scan(let path, let today):
                 return (.scanned(try await scanning.scan(path, today: today)), [])
+            case .signature(let path):
+                return (.signature(try await scanning.signature(path)), [])
             case .measure(let path):
                 return (.measured(try await scanning.measure(path)), [])
             case .recognitionPageCount(let path):

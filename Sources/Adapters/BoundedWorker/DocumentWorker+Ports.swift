@@ -62,6 +62,11 @@ extension DocumentWorker: IdentityScanning {
         return facts
     }
 
+    public func signature(_ path: String) async throws -> SignaturePicture? {
+        guard case .signature(let picture) = try await run(.signature(path: path)).0 else { throw unexpected }
+        return picture
+    }
+
     public func measure(_ path: String) async throws -> PhotoFacts {
         guard case .measured(let facts) = try await run(.measure(path: path)).0 else { throw unexpected }
         return facts

@@ -21,6 +21,7 @@ struct WorkerRequest: Codable {
         case bind(path: String, output: String)
         case bindPages([CapturedPage], output: String)
         case captureFacts(path: String)
+        case signature(path: String)
         case addText(TextLayerRequest)
         case containment
         /// The paper itself is the frame's attachment.
@@ -45,6 +46,7 @@ enum WorkerReply: Codable {
     case scanned(IdentityScan)
     case measured(PhotoFacts)
     case captureFacts(CaptureFacts)
+    case signature(SignaturePicture?)
     case pageCount(Int)
     case recognized(RecognizedPage)
     /// The graphics themselves are the frame's attachment.

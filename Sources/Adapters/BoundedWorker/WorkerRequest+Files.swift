@@ -14,6 +14,7 @@ extension WorkerRequest.Task {
             .image(path: files.input(path), page: page, password: password, options: options)
         case .scan(let path, let today): .scan(path: files.input(path), today: today)
         case .measure(let path): .measure(path: files.input(path))
+        case .signature(let path): .signature(path: files.input(path))
         case .recognitionPageCount(let path): .recognitionPageCount(path: files.input(path))
         case .recognizeText(let path, let page, let options):
             .recognizeText(path: files.input(path), page: page, options: options)

@@ -9,6 +9,8 @@ enum FontFamilies {
             "Liberation Sans, Noto Sans, Noto Sans Arabic, Noto Sans Devanagari, Noto Sans CJK \(han), Noto Sans"
         case .serif:
             "Liberation Serif, Noto Serif, Noto Naskh Arabic, Noto Serif Devanagari, Noto Serif CJK \(han), Noto Sans"
+        case .script:
+            "Dancing Script, Liberation Serif, Noto Naskh Arabic, Noto Serif Devanagari, Noto Serif CJK \(han), Noto Sans"
         case .mono:
             "Liberation Mono, Noto Sans Mono, Noto Sans Arabic, Noto Sans Devanagari, Noto Sans Mono CJK \(han), Noto Sans"
         }

@@ -15,6 +15,13 @@ struct Appearance {
     /// For a button, the state that looks like this.
     var state: String?
 
+    init(width: Double, height: Double, rotation: Int32, content: String) {
+        self.width = width
+        self.height = height
+        self.rotation = rotation
+        self.content = content
+    }
+
     init(_ look: WidgetLook, content: String) {
         width = look.width
         height = look.height

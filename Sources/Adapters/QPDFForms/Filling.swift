@@ -25,11 +25,13 @@ struct Filling {
     mutating func run(drawing: any AppearanceDrawing) throws -> FillReport {
         guard form.traits.xfa != .dynamicOnly else { throw DocumentFailure(.dynamicXFA) }
         plan()
-        let drawings = try draw(with: drawing)
+        var stamps = try stamps()
+        let drawings = try draw(&stamps, with: drawing)
         guard request.isPartial || !findings.contains(where: { $0.severity == .error }) else {
             return FillReport(findings: findings)
         }
         try apply(drawings)
+        try apply(stamps)
         var notes = try settle()
         if drawings.contains(where: \.isCrowded) { notes.append(Message("document.note.boxes-overlap")) }
         try check(cqpdf_save(document.handle, request.output), limits: limits)
@@ -74,11 +76,11 @@ struct Filling {
     // MARK: Draw
 
     /// Draws every edit; what can't be drawn becomes a finding and is not done.
-    private mutating func draw(with drawing: any AppearanceDrawing) throws -> [WidgetDrawing] {
+    private mutating func draw(_ stamps: inout [Stamp], with drawing: any AppearanceDrawing) throws -> [WidgetDrawing] {
         var drawings = edits.sorted { $0.key < $1.key }.flatMap { widgetDrawings($0.key, $0.value) }
         let kept = appearancesToKeep()
         drawings += kept
-        let fits = try set(&drawings, with: drawing)
+        let fits = try set(&drawings, &stamps, with: drawing)
         for (drawing, fit) in zip(drawings, fits) {
             guard let finding = finding(fit, field: drawing.field), edits.removeValue(forKey: drawing.field) != nil
             else { continue }
@@ -100,9 +102,9 @@ struct Filling {
         }
     }
 
-    /// Sets text in the standard fonts, and the rest, all at once, by the drawing.
-    private func set(
-        _ drawings: inout [WidgetDrawing], with drawing: any AppearanceDrawing
+    /// Sets text in the standard fonts, and the rest, all at once, by the drawing. What of stamps doesn't fit is a finding of its own.
+    private mutating func set(
+        _ drawings: inout [WidgetDrawing], _ stamps: inout [Stamp], with drawing: any AppearanceDrawing
     ) throws -> [DrawnAppearances.Fit] {
         var fits = drawings.map { _ in DrawnAppearances.Fit.whole(fontSize: 0) }
         var queue: [Int] = []
@@ -115,12 +117,28 @@ struct Filling {
             case nil: queue.append(index)
             }
         }
-        if !queue.isEmpty {
-            let drawn = try drawing.draw(queue.map { drawings[$0].request })
+        var stampQueue: [(index: Int, request: AppearanceRequest)] = []
+        for index in stamps.indices {
+            guard let request = stamps[index].request else { continue }
+            if case .content(let operators, _)? = StandardFontText(request)?.set() {
+                stamps[index].text = .standardFont(operators: operators)
+            } else {
+                stampQueue.append((index, request))
+            }
+        }
+        if !queue.isEmpty || !stampQueue.isEmpty {
+            let drawn = try drawing.draw(queue.map { drawings[$0].request } + stampQueue.map(\.request))
             try load(drawn.pdf)
             for (page, index) in queue.enumerated() {
                 drawings[index].text = .drawn(page: page)
                 fits[index] = drawn.fits[page]
+            }
+            for (page, (index, _)) in zip(queue.count..., stampQueue) {
+                if case .whole = drawn.fits[page] {
+                    stamps[index].text = .drawn(page: page)
+                } else {
+                    findings.append(.stampDoesNotFit(page: stamps[index].stamp.page))
+                }
             }
         }
         for (index, fit) in fits.enumerated() {

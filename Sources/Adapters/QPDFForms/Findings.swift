@@ -34,6 +34,13 @@ extension Finding {
         pdf("unprintable", field, ["characters": .text(characters.prefix(12).joined(separator: " "))])
     }
 
+    /// A signature or a date for which there is no room on its place, or no font.
+    static func stampDoesNotFit(page: Int) -> Finding {
+        Finding(
+            code: "stamp-does-not-fit", severity: .error, field: nil,
+            message: Message("finding.pdf.stamp-does-not-fit", ["page": .number(page)]))
+    }
+
     /// A warning: the form's own program would refuse it, but the form can be filled with it.
     static func format(_ field: String, _ format: ValueFormat) -> Finding {
         pdf("format", field, ["example": .text(format.example)], severity: .warning)

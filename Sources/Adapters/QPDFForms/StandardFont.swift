@@ -22,6 +22,8 @@ struct StandardFont: Equatable {
         case (.mono, true, false): self.init(face, "CoBo", "Courier-Bold", [])
         case (.mono, false, true): self.init(face, "CoOb", "Courier-Oblique", [])
         case (.mono, true, true): self.init(face, "CoBO", "Courier-BoldOblique", [])
+        // Nothing is set in it: see `StandardFontText`.
+        case (.script, _, _): self.init(face, "TiIt", "Times-Italic", StandardWidths.timesItalic)
         }
     }
 

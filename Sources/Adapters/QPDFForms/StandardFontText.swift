@@ -12,12 +12,13 @@ struct StandardFontText {
     let font: StandardFont
     private let codes: [UInt8]
 
-    /// Nil when the font has no character for some of the text.
+    /// Nil when the font has no character for some of the text, or no standard font looks like it.
     init?(_ request: AppearanceRequest) {
-        guard let codes = WinAnsi.codes(request.text) else { return nil }
+        let face = FontFace(named: request.fontName)
+        guard face.family != .script, let codes = WinAnsi.codes(request.text) else { return nil }
         self.request = request
         self.codes = codes
-        font = StandardFont(FontFace(named: request.fontName))
+        font = StandardFont(face)
     }
 
     func set() -> Outcome {

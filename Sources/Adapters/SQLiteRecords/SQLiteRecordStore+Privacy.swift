@@ -55,7 +55,9 @@ extension SQLiteRecordStore: PrivacyStore {
                 min(created) FROM session
                 """),
             try amount(.conversations, "count(*), sum(length(content)), min(at) FROM turn"),
-            try amount(.files, "count(*), sum(bytes), min(created) FROM attachment WHERE kind NOT IN ('blueprint', 'proposals')"),
+            try amount(
+                .files,
+                "count(*), sum(bytes), min(created) FROM attachment WHERE kind NOT IN ('blueprint', 'proposals', 'signing')"),
             try amount(
                 .papers,
                 """
@@ -63,12 +65,15 @@ extension SQLiteRecordStore: PrivacyStore {
                     + coalesce((SELECT length(content) FROM embedding WHERE paper = paper.id), 0)),
                 min(created) FROM paper
                 """),
-            try amount(.profile, "count(*), sum(length(content)), NULL FROM setting WHERE name = 'profile'"),
+            try amount(.profile, "count(*), sum(length(content)), NULL FROM setting WHERE name IN ('profile', 'signature')"),
             try amount(.preferences, "count(*), sum(length(content)), NULL FROM setting WHERE name LIKE 'preference.%'"),
             // What is left is the lock of the backups.
             try amount(
                 .key,
-                "count(*), sum(length(content)), NULL FROM setting WHERE name <> 'profile' AND name NOT LIKE 'preference.%'"),
+                """
+                count(*), sum(length(content)), NULL FROM setting
+                WHERE name NOT IN ('profile', 'signature') AND name NOT LIKE 'preference.%'
+                """),
             try amount(.history, "count(*), sum(length(content)), min(at) FROM departure"),
         ]
     }

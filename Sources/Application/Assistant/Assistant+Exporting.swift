@@ -122,10 +122,11 @@ extension Assistant {
         let values = values(of: view)
         let input = try await formWithAdditions(for: values, form, view)
         let output = try services.scratch.scratch([])
-        let report = try await services.filling.fill(
-            FillRequest(
-                input: input.path, output: output.path, password: view.blueprint.password.exposed,
-                values: values, flatten: flatten, isPartial: isPartial))
+        var request = FillRequest(
+            input: input.path, output: output.path, password: view.blueprint.password.exposed,
+            values: values, flatten: flatten, isPartial: isPartial)
+        request.stamps = try await stamps(of: view)
+        let report = try await services.filling.fill(request)
         return (report.isWritten ? try output.content() : nil, inTermsOfTheForm(report, view))
     }
 

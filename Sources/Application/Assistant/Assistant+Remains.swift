@@ -13,6 +13,9 @@ public struct FormRemains: Sendable {
 }
 
 extension Assistant {
+    /// The kinds of attachments that are Formly's own notes, and not the person's.
+    static let ownKinds: Set<String> = ["blueprint", "proposals", "signing"]
+
     /// The answers by the ids of their fields, what was said, and the files that were added: each as far as it opens.
     public func remains(of id: SessionRecord.ID, _ strings: StringTable) async throws -> FormRemains {
         var remains = FormRemains()
@@ -27,7 +30,7 @@ extension Assistant {
         var numbers: [String: Int] = [:]
         for attachment in try await services.attachments.attachments(of: id) {
             // Formly's own reading of the file, and not the person's.
-            guard !["blueprint", "proposals"].contains(attachment.kind) else { continue }
+            guard !Assistant.ownKinds.contains(attachment.kind) else { continue }
             numbers[attachment.kind, default: 0] += 1
             guard let content = try await readable({ try await services.attachments.content(of: attachment.id) }, &remains)
             else { continue }

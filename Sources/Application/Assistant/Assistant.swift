@@ -12,6 +12,8 @@ public actor Assistant {
     let services: AssistantServices
     let locks = SessionLocks()
     private var openForms: [SessionRecord.ID: OpenForm] = [:]
+    /// The printed lines for a pen of forms that were signed lately, with the file that they are of.
+    var signatureLines: [SessionRecord.ID: (form: AttachmentRecord.ID?, spots: [SignatureSpot])] = [:]
     /// Made with the first form: most commands of the command line need none.
     private(set) lazy var words = ConversationWords(parser: services.parser)
 
@@ -125,7 +127,7 @@ public actor Assistant {
 
     public func delete(_ id: SessionRecord.ID) async throws {
         try await services.records.deleteSession(id)
-        openForms[id] = nil
+        (openForms[id], signatureLines[id]) = (nil, nil)
     }
 
     private func shown(
@@ -193,7 +195,10 @@ public actor Assistant {
     }
 
     /// After the records were replaced under this program: what it holds of them is of before.
-    public func forgetOpenForms() { openForms.removeAll() }
+    public func forgetOpenForms() {
+        openForms.removeAll()
+        signatureLines.removeAll()
+    }
 
     func engine(for id: SessionRecord.ID, _ blueprint: FormBlueprint) -> ConversationEngine {
         openForms[id]?.engine ?? ConversationEngine(template: blueprint.template, words: words)

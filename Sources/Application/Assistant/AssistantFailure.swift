@@ -34,6 +34,14 @@ public struct AssistantFailure: SpokenFailure, Hashable {
         case notADay = "not-a-day"
         /// The form wants no photograph.
         case noPhoto = "no-photo"
+        /// A name that can't be shown as a signature, or a drawing that is none.
+        case notASignature = "not-a-signature"
+        /// A photograph on which no signature stands out.
+        case noSignatureSeen = "no-signature-seen"
+        /// The signature or the initials were not made yet.
+        case noSignature = "no-signature"
+        case noSuchSpot = "no-such-spot"
+        case tooManySignatures = "too-many-signatures"
         case cannotRead = "cannot-read"
         case cannotWrite = "cannot-write"
     }

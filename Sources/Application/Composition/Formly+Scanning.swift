@@ -36,6 +36,10 @@ private struct LazyScanner: IdentityScanning {
         CaptureFacts(try await PicturesByKind().picture(of: path, page: 1, channel: .luminance))
     }
 
+    func signature(_ path: String) async throws -> SignaturePicture? {
+        SignatureFinder().signature(in: try await PicturesByKind().picture(of: path, page: 1, channel: .luminance))
+    }
+
     /// The picture as it looks, and its brightest colours beside it.
     func measure(_ path: String) async throws -> PhotoFacts {
         let pictures = PicturesByKind()

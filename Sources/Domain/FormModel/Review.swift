@@ -8,16 +8,29 @@ public struct Review: Sendable, Hashable, Codable {
     public var reminders: [Reminder]?
     /// The photograph that is uploaded with the form; absent: none.
     public var photo: Photo?
+    /// What a signature that a program draws is worth on this form; absent: unknown.
+    public var signing: Signing?
 
     public init(
         checklists: [ChecklistItem] = [], submissionGuidance: LocalizedText? = nil, feeInfo: FeeInfo? = nil,
-        reminders: [Reminder]? = nil, photo: Photo? = nil
+        reminders: [Reminder]? = nil, photo: Photo? = nil, signing: Signing? = nil
     ) {
         self.checklists = checklists
         self.submissionGuidance = submissionGuidance
         self.feeInfo = feeInfo
         self.reminders = reminders
         self.photo = photo
+        self.signing = signing
+    }
+
+    public struct Signing: Sendable, Hashable, Codable {
+        public var text: LocalizedText
+        public var sources: [SourceCitation]?
+
+        public init(text: LocalizedText, sources: [SourceCitation]? = nil) {
+            self.text = text
+            self.sources = sources
+        }
     }
 
     /// What an agency takes as a digital photograph of a person: a square JPEG in color.

@@ -11,12 +11,15 @@ public protocol IdentityScanning: Sendable {
     func measure(_ path: String) async throws -> PhotoFacts
     /// Measures a photograph of a paper.
     func captureFacts(_ path: String) async throws -> CaptureFacts
+    /// The signature on a photograph of paper; nil where none is to be seen.
+    func signature(_ path: String) async throws -> SignaturePicture?
 }
 
 extension IdentityScanning {
     /// For readers without the means.
     public func measure(_ path: String) async throws -> PhotoFacts { throw DocumentFailure(.unavailable) }
     public func captureFacts(_ path: String) async throws -> CaptureFacts { throw DocumentFailure(.unavailable) }
+    public func signature(_ path: String) async throws -> SignaturePicture? { throw DocumentFailure(.unavailable) }
 }
 
 /// What a file held.

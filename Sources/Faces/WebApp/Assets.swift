@@ -8,12 +8,12 @@ public struct Assets: Sendable {
     /// The stylesheet's parts, in the order in which they count.
     private static let styles = [
         "tokens", "base", "parts", "shell", "home", "conversation", "page", "fields", "review", "rooms", "capture", "glossary",
-        "welcome",
+        "signing", "welcome",
         "modes",
     ]
     static let modules = [
         "app", "autosave", "camera", "capture", "copy", "documents", "drag", "drop", "fields", "focus", "idle", "keys", "page",
-        "papers", "partial", "strength",
+        "papers", "partial", "sign", "strength",
         "writing",
     ]
 

@@ -137,3 +137,27 @@ cqpdf_status cqpdf_set_appearance(
         appearance.getKey("/N").replaceKey(std::string("/") + look->state, form);
     });
 }
+
+cqpdf_status cqpdf_add_stamp(
+    cqpdf_document* document, size_t page, double const rect[4], cqpdf_appearance const* look) {
+    return guarded([&] {
+        constexpr int print = 4, read_only = 64, locked = 128;
+        auto object = document->pages.at(page).object;
+        auto appearance = QPDFObjectHandle::newDictionary();
+        appearance.replaceKey("/N", form_xobject(*document, *look));
+        auto stamp = QPDFObjectHandle::newDictionary();
+        stamp.replaceKey("/Type", QPDFObjectHandle::newName("/Annot"));
+        stamp.replaceKey("/Subtype", QPDFObjectHandle::newName("/Stamp"));
+        stamp.replaceKey("/Rect", QPDFObjectHandle::newFromRectangle({rect[0], rect[1], rect[2], rect[3]}));
+        stamp.replaceKey("/F", QPDFObjectHandle::newInteger(print | read_only | locked));
+        stamp.replaceKey("/P", object);
+        stamp.replaceKey("/AP", appearance);
+        stamp = document->pdf.makeIndirectObject(stamp);
+        document->stamps.insert(stamp.getObjGen());
+        // The list may be shared with another page.
+        auto present = object.getKey("/Annots");
+        auto annotations = present.isArray() ? present.shallowCopy() : QPDFObjectHandle::newArray();
+        annotations.appendItem(stamp);
+        object.replaceKey("/Annots", annotations);
+    });
+}

@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <memory>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -68,6 +69,8 @@ struct cqpdf_document {
     std::unique_ptr<QPDF> drawings;
     std::string drawing_bytes;
     std::unordered_map<std::string, QPDFObjectHandle> fonts;
+    /// The annotations that `cqpdf_add_stamp` made.
+    std::set<QPDFObjGen> stamps;
 
     QPDFObjectHandle form();
     void read_pages();

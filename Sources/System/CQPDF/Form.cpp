@@ -39,7 +39,7 @@ public:
         }
         auto kept = QPDFObjectHandle::newArray();
         for (auto annotation : annotations.aitems()) {
-            if (is_widget(annotation)) {
+            if (is_widget(annotation) || document.stamps.count(annotation.getObjGen()) != 0) {
                 draw(annotation);
             } else {
                 kept.appendItem(annotation);

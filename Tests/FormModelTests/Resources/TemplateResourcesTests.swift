@@ -130,7 +130,8 @@ extension Template {
                 reminders: [
                     Reminder(
                         id: "d", text: text, field: "f", offset: DayOffset("+3b"), condition: condition, sources: [source])
-                ], photo: .init(leastSide: 600, mostSide: 1200, mostBytes: 245_760, sources: [source])),
+                ], photo: .init(leastSide: 600, mostSide: 1200, mostBytes: 245_760, sources: [source]),
+                signing: .init(text: text, sources: [source])),
             pdf: PDFMapping(
                 recognisedBy: ["p"], obtainAt: "https://example.com",
                 printings: [.init(words: ["t"], edition: edition, differs: text)],

@@ -62,7 +62,9 @@ extension PrivacyDesk {
         if kinds.contains(.history) {
             counts[.history] = try await records.departures().filter { isOld($0.at, selection) }.count
         }
-        if kinds.contains(.profile) { counts[.profile] = try await assistant.profile().facts.count }
+        if kinds.contains(.profile) {
+            counts[.profile] = try await assistant.profile().facts.count + assistant.signatures().inks.count
+        }
         if kinds.contains(.preferences) {
             counts[.preferences] = try await records.amounts().first { $0.kind == .preferences }?.count
         }
@@ -82,7 +84,9 @@ extension PrivacyDesk {
         for kind in plan.counts.keys {
             switch kind {
             case .history: _ = try await records.forgetDepartures(before: plan.selection.before)
-            case .profile: try await assistant.forgetProfile()
+            case .profile:
+                try await assistant.forgetProfile()
+                try await assistant.forgetSignatures()
             case .preferences: try await assistant.forgetPreferences()
             case .backups, .templates: _ = try folders.remove(kind, before: plan.selection.before)
             default: break

@@ -33,6 +33,8 @@ extension PrivacyDesk {
             }
         }
         try write(try file("profile.json", await assistant.profile().facts))
+        let signatures = try await assistant.signatures()
+        if !signatures.isEmpty { try write(try file("signature.json", signatures)) }
         try await takePapers(write)
         try write(try file("history.json", try await departures().map(TakenDeparture.init)))
         // Last: where it lies, everything does.
@@ -51,7 +53,7 @@ extension PrivacyDesk {
         var numbers: [String: Int] = [:]
         for attachment in try await assistant.services.attachments.attachments(of: id) {
             // Formly's own reading of the file, and not the person's.
-            guard !["blueprint", "proposals"].contains(attachment.kind) else { continue }
+            guard !Assistant.ownKinds.contains(attachment.kind) else { continue }
             numbers[attachment.kind, default: 0] += 1
             let content = try await assistant.services.attachments.content(of: attachment.id)
             let name = "\(attachment.kind)-\(numbers[attachment.kind] ?? 1)\(FileFormat(content)?.ending ?? "")"

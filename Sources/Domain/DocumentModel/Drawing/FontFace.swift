@@ -1,6 +1,13 @@
 /// The look of a form's own font, as far as another font can take its place.
 public struct FontFace: Sendable, Hashable {
-    public enum Family: Sendable, Hashable, CaseIterable { case sans, serif, mono }
+    public enum Family: Sendable, Hashable, CaseIterable {
+        case sans, serif, mono
+        /// Looks written by hand: no form's own, and no standard font stands for it.
+        case script
+    }
+
+    /// What a name that is typed as a signature is set in.
+    public static let scriptName = "FormlyScript"
 
     public var family: Family
     public var isBold: Bool
@@ -43,6 +50,7 @@ public struct FontFace: Sendable, Hashable {
         "TiRo": FontFace(family: .serif), "TiBo": FontFace(family: .serif, isBold: true),
         "TiIt": FontFace(family: .serif, isItalic: true), "TiBI": FontFace(family: .serif, isBold: true, isItalic: true),
         "Cour": FontFace(family: .mono), "CoBo": FontFace(family: .mono, isBold: true),
+        scriptName: FontFace(family: .script),
         "CoOb": FontFace(family: .mono, isItalic: true), "CoBO": FontFace(family: .mono, isBold: true, isItalic: true),
     ]
 }
@@ -67,11 +75,12 @@ public struct FontExtent: Sendable, Hashable {
 
 extension FontFace {
     /// Of the standard font of this family and of what is metric-compatible with it, from the Core 14 font metrics; leading is
-    /// the height of the font's bounding box, as Acrobat has it.
+    /// the height of the font's bounding box, as Acrobat has it. A script's is read off Dancing Script.
     public var extent: FontExtent {
         switch family {
         case .sans: FontExtent(capHeight: 0.718, ascent: 0.931, descent: 0.215, leading: 1.156)
         case .serif: FontExtent(capHeight: 0.662, ascent: 0.898, descent: 0.218, leading: 1.116)
+        case .script: FontExtent(capHeight: 0.72, ascent: 0.92, descent: 0.28, leading: 1.2)
         case .mono: FontExtent(capHeight: 0.562, ascent: 0.805, descent: 0.19, leading: 1.055)
         }
     }

@@ -12,6 +12,8 @@ public struct FillRequest: Sendable, Codable {
     public var cells: [String: Int] = [:]
     /// The fields whose text would not be seen on what the page shows beneath it, by fully qualified name: they get a white ground.
     public var grounded: Set<String> = []
+    /// What is put on the pages besides.
+    public var stamps: [PageStamp] = []
 
     public init(
         input: String, output: String, password: String = "", values: [String: FillValue], flatten: Bool = false,

@@ -45,6 +45,9 @@ public struct PageRules: Sendable {
         }
     }
 
+    /// Level lines of some length, each once.
+    func longLines(least: Double) -> [PDFRect] { level.filter { $0.width >= least } }
+
     /// The lines that run at the height of a box.
     func lines(beside box: PDFRect) -> [PDFRect] { level.filter { $0.midY > box.y0 && $0.midY < box.y1 + 4 && $0.x0 > box.midX } }
 

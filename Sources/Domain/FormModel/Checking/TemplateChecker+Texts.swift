@@ -30,6 +30,7 @@ extension TemplateChecker {
         for item in template.review.checklists { all.append(("checklists.\(item.id)", item.text)) }
         for reminder in template.review.reminders ?? [] { all.append(("reminders.\(reminder.id)", reminder.text)) }
         all += Self.optional("review.submissionGuidance", template.review.submissionGuidance)
+        all += Self.optional("review.signing", template.review.signing?.text)
         return all + Self.optional("review.feeInfo", template.review.feeInfo?.text)
     }
 

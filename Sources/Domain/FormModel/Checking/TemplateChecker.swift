@@ -105,6 +105,7 @@ public struct TemplateChecker: Sendable {
         let all =
             own + template.fields.flatMap(\.sources) + template.review.checklists.flatMap { $0.sources ?? [] }
             + (template.review.feeInfo?.sources ?? []) + (template.review.photo?.sources ?? [])
+            + (template.review.signing?.sources ?? [])
             + (template.review.reminders ?? []).flatMap { $0.sources ?? [] }
         let bad = all.filter { $0.authority.isEmpty || !($0.url.hasPrefix("https://") || $0.url.hasPrefix("http://")) }
         return none + bad.map { Self.finding("bad-source", "template.source.bad", ["source": .text($0.authority)]) }

@@ -17,6 +17,16 @@ extension Frame {
                     screen.groups.map(factGroup)
                     forgetAll(screen)
                 }
+                section(.class("card group")) {
+                    h2 { words("signing.yours") }
+                    p(.class("muted")) { words("signing.lead") }
+                    div(.class("actions")) {
+                        a(.class("btn quiet"), .href("/signature")) {
+                            icon(.pen)
+                            words("signing.open")
+                        }
+                    }
+                }
             }
         }
     }

@@ -261,7 +261,15 @@ extension Frame {
                     icon(.forms)
                     words("web.chat.onPage")
                 }
+                signLink(screen.session)
             }
+        }
+    }
+
+    private func signLink(_ session: String) -> Node {
+        a(.class("btn quiet"), .href(Link(["sessions", session, "sign", "1"]))) {
+            icon(.pen)
+            words("signing.title")
         }
     }
 
@@ -288,6 +296,7 @@ extension Frame {
                         a(.class("btn quiet"), .href(Link(["sessions", screen.session, "pages", "1"]))) {
                             words("web.chat.onPage")
                         }
+                        signLink(screen.session)
                     }
                     a(.class("btn quiet"), .href("/forms")) { words("web.home.another") }
                 }

@@ -100,6 +100,28 @@ struct CompanionBrowserTests {
         }
     }
 
+    /// An update panel brings what depends on a choice without a new page, and late.
+    @Test func waitsForWhatComesWithoutANewPage() async throws {
+        try await CompanionPanel.visiting(template: "ds160", answers: Self.applicant, knowsSite: true) { panel in
+            #expect(try await panel.load("ds160-update.html"))
+            _ = try await panel.fill()
+            let fields = try await panel.fields().fields
+            #expect(fields["DListAlias_ctl00_tbxSURNAME"]?.value == "LOPEZ" && fields["tbxAPP_SURNAME"]?.value == "NUNEZ ORTIZ")
+            #expect(fields["rblTelecodeQuestion_1"]?.value == "true")
+        }
+    }
+
+    /// Fields of another page may be called the same.
+    @Test func takesBackOnlyOnThePageThatItFilled() async throws {
+        try await CompanionPanel.visiting(template: "i9", answers: Self.person) { panel in
+            _ = try await panel.load("labels.html")
+            _ = try await panel.fill()
+            #expect(try await panel.browser.waits(until: "!document.querySelector('#undo').hidden"))
+            _ = try await panel.load("wrapped.html")
+            #expect(try await panel.browser.waits(until: "document.querySelector('#undo').hidden", seconds: 10))
+        }
+    }
+
     @Test func stopsWhereItDoesNotKnowThePage() async throws {
         try await CompanionPanel.visiting(template: "ds160", answers: Self.applicant, knowsSite: true) { panel in
             for (page, words) in [

@@ -16,7 +16,8 @@ async function post(port, path, fields, token) {
   try {
     response = await fetch(`http://127.0.0.1:${port}/companion/v1/${path}`, {
       method: "POST", body: new URLSearchParams(fields), credentials: "omit", cache: "no-store", redirect: "error",
-      headers: token ? { Authorization: `Bearer ${token}` } : {}, signal: AbortSignal.timeout(10_000),
+      // The answers are asked for in the language of the panel.
+      headers: { "Accept-Language": chrome.i18n.getMessage("language"), ...(token && { Authorization: `Bearer ${token}` }) }, signal: AbortSignal.timeout(10_000),
     });
   } catch {
     throw new Problem("absent");

@@ -16,6 +16,13 @@ export class OpenPage {
   constructor(tab) {
     this.tab = tab;
     this.done = [];
+    /** The page that `done` is about. */
+    this.place = "";
+  }
+
+  /** Lets go of what was done on another page: its fields may be called the same here. */
+  arrive(verdict, read) {
+    if (placeOf(verdict, read) !== this.place) this.done = [];
   }
 
   async #run(func, ...args) {
@@ -44,8 +51,8 @@ export class OpenPage {
     const rows = new Map();
     let page = await this.read();
     let verdict = judge(form, page);
-    const begun = verdict.page?.siteTitle;
-    const path = page.host + page.path;
+    const { kind } = verdict;
+    this.place = placeOf(verdict, page);
     this.done = [];
     let plan = planned(verdict, page, rows);
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -60,7 +67,8 @@ export class OpenPage {
       page = await this.read();
       const next = judge(form, page);
       // Somewhere else than where it began: nothing more is done there.
-      if (next.page?.siteTitle !== begun || page.host + page.path !== path || next.kind !== verdict.kind) {
+      if (placeOf(next, page) !== this.place || next.kind !== kind) {
+        this.done = [];
         return { ...next, read: page, plan: match([], page.boxes), filled: filled(rows), hasMoved: true };
       }
       verdict = next;
@@ -124,6 +132,9 @@ export class OpenPage {
     return counts;
   }
 }
+
+/** A site may have all its pages at one path, and tell them apart by their headings. */
+const placeOf = (verdict, { host, path }) => `${host}${path} ${verdict.page?.siteTitle ?? ""}`;
 
 /** What is left to do: answers and fields that found each other are out of the question for the others. */
 function planned(verdict, page, rows) {

@@ -99,14 +99,17 @@ async function look() {
     states = new Map();
   }
   at("outcome").hidden = states.size === 0;
-  at("undo").hidden = page.done.length === 0;
   try {
     const read = await page.read();
-    describe(judge(form, read), read);
+    const verdict = judge(form, read);
+    page.arrive(verdict, read);
+    describe(verdict, read);
   } catch (error) {
     if (!(error instanceof NoPage)) throw error;
+    page.done = [];
     describe({ kind: "closed" }, undefined);
   }
+  at("undo").hidden = page.done.length === 0;
 }
 
 function describe(verdict, read) {

@@ -6,6 +6,7 @@ import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 
+import companion  # noqa: E402
 import courtesy  # noqa: E402
 import documents  # noqa: E402
 import formatting  # noqa: E402
@@ -23,6 +24,7 @@ CHECKS = {
     "strings": strings.check,
     "words": words.check,
     "courtesy": courtesy.check,
+    "companion": companion.check,
     "documents": documents.check,
     "scripts": scripts.check,
     "formatting": formatting.check,

@@ -21,6 +21,8 @@ ADAPTER = "Sources/Adapters/SQLiteRecords/Planted.swift"
 KERNEL = "Sources/System/ChildProcess/Planted.swift"
 ASSISTANT = "Sources/Application/Assistant/Planted.swift"
 FACE = "Sources/Faces/WebApp/Planted.swift"
+COMPANION = "Apps/Companion/"
+MANIFEST = f"{COMPANION}manifest.json"
 TABLE = "Resources/Strings/{}/planted.json"
 TEMPLATE = "Resources/Planted.form.json"
 
@@ -181,6 +183,17 @@ CASES = [
     ("courtesy", table("hi", lambda words: words.update({"planted.title": "तुम्हारा नाम {name}"})), "is the familiar form"),
     ("courtesy", table("zh", lambda words: words.update({"planted.title": "你好，{name}"})), "“你” is the familiar form"),
     ("courtesy", write(TEMPLATE, template(name={"en": "Planted", "de": "Dein Formular"})), "metadata.name: “Dein” is the familiar form"),
+    ("companion", edit(MANIFEST, '"storage"]', '"storage", "tabs"]'), "permissions are not"),
+    ("companion", edit(MANIFEST, "127.0.0.1/*", "*/*"), "host_permissions are not"),
+    ("companion", edit(MANIFEST, '"default_locale"', '"content_scripts": [], "default_locale"'), "nobody agreed to"),
+    ("companion", edit(MANIFEST, "script-src 'self'", "script-src 'self' 'unsafe-eval'"), "is not the one that was agreed to"),
+    ("companion", edit(COMPANION + "_locales/fr/messages.json", '"undo"', '"undoing"'), "undo: not in both"),
+    ("companion", edit(COMPANION + "_locales/hi/messages.json", "$1", ""), "placeholders"),
+    ("companion", edit(COMPANION + "_locales/de/messages.json", "Ihre Antworten", "Deine Antworten"), "is the familiar form"),
+    ("companion", edit(COMPANION + "panel/panel.html", 'data-i18n="undo"', 'data-i18n="undoing"'), "undoing: is named and has no words"),
+    ("companion", write(COMPANION + "panel/planted.js", "document.forms[0].submit();\n"), "a form is never sent"),
+    ("companion", write(COMPANION + "panel/planted.js", "part.innerHTML = text;\n"), "never becomes markup"),
+    ("companion", write(COMPANION + "panel/planted.js", 'fetch("http://127.0.0.1/");\n'), "only panel/formly.js"),
     ("documents", remove("SECURITY.md"), "is missing"),
     ("documents", write("Documentation/Planted.md", "[nowhere](Nowhere.md)\n"), "leads nowhere"),
     ("documents", write("Documentation/Decisions/0999-planted.md", "# Planted\n"), "has no part"),

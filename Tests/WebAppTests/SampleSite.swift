@@ -26,7 +26,7 @@ struct SampleSite: Sendable {
         "task-waiting", "backups",
         "backups-problem", "backups-first", "restore", "restore-locked", "privacy", "privacy-delete", "cleaning", "cleaning-none",
         "security", "security-passphrase", "security-weak", "recover", "recover-problem", "key-gone", "wipe", "wipe-problem",
-        "wiped",
+        "wiped", "companion", "companion-first",
         "models", "models-problem", "models-first", "signature", "signature-problem", "signing", "signing-first", "ask-written",
         "ask-writing",
     ]
@@ -114,6 +114,12 @@ struct SampleSite: Sendable {
     private func room(_ name: String, _ frame: Frame) -> Node? {
         switch name {
         case "sheet": frame.sheet(RoomScreens.sheet)
+        case "companion":
+            frame.companion(
+                CompanionScreen(
+                    code: "4821 9037", minutes: 3,
+                    browsers: [.init(id: "a", name: "Firefox", since: "today")]))
+        case "companion-first": frame.companion(CompanionScreen(code: nil, minutes: 3, browsers: []))
         case "review-photo": frame.review(photoReview)
         case "capture": frame.capture(CaptureScreen(pages: [], problem: "This is no picture."))
         case "capture-pages":

@@ -84,16 +84,20 @@ struct AnswerSheet {
     private func answer(_ field: Field) -> Sheet.Part? {
         guard let value = view.state.answers[field.id]?.value.exposed else { return nil }
         let shown = view.display(field, strings) ?? ""
-        guard let style = template.sheet else {
+        guard let text = typed(value, field) else {
             return .answer(Sheet.Answer(question: field.label[language], text: shown))
-        }
-        let text = style.text(for: value, in: field, formCountry: template.metadata.country) {
-            parser.name(ofCountry: $0)?.english
         }
         return .answer(
             Sheet.Answer(
                 question: field.label[language], formQuestion: language == .english ? nil : field.label.english, text: text,
                 meaning: shown.lowercased() == text.lowercased() || isPlain(value) ? nil : shown))
+    }
+
+    /// An answer as it is typed into the agency's site; nil for a form that is none of a site.
+    func typed(_ value: AnswerValue, _ field: Field) -> String? {
+        template.sheet?.text(for: value, in: field, formCountry: template.metadata.country) {
+            parser.name(ofCountry: $0)?.english
+        }
     }
 
     /// A date reads the same however the site wants it.

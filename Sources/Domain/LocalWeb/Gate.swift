@@ -15,6 +15,9 @@ public struct Gate: Sendable {
         case origin
         case originMissing = "origin-missing"
         case session
+        /// Nobody can tell whose token it is: the records are closed.
+        case locked
+        case unpaired
     }
 
     public enum Verdict: Sendable, Hashable {
@@ -33,17 +36,22 @@ public struct Gate: Sendable {
     /// What is the same for everybody: notices for those who are not in need their looks too.
     private let openPaths: Set<String>
     private let secret: String
+    /// The companions that may ask for answers; nil while the records are closed.
+    public var companions: [CompanionPairing]?
 
-    public init(port: UInt16, userID: UInt32?, secret: String, openPaths: Set<String> = []) {
+    public init(
+        port: UInt16, userID: UInt32?, secret: String, openPaths: Set<String> = [], companions: [CompanionPairing]? = nil
+    ) {
         self.port = port
         self.userID = userID
         self.openPaths = openPaths
         self.secret = secret
+        self.companions = companions
     }
 
     /// The same gate with another secret: every browser that was in is out.
     public func renewed(secret: String) -> Gate {
-        Gate(port: port, userID: userID, secret: secret, openPaths: openPaths)
+        Gate(port: port, userID: userID, secret: secret, openPaths: openPaths, companions: companions)
     }
 
     /// The value of `Host`, and what follows `http://` in an origin.
@@ -54,7 +62,7 @@ public struct Gate: Sendable {
     public var cookie: String { "\(cookieName)=\(secret); Path=/; HttpOnly; SameSite=Strict" }
 
     public func judge(_ request: HTTPRequest) -> Verdict {
-        for rule in Self.rules where !rule.holds(self, request) {
+        for rule in Self.rules(for: request) where !rule.holds(self, request) {
             return .refuse(status: rule.status, rule.reason)
         }
         guard Self.isEntry(request) else { return .allow }
@@ -67,11 +75,19 @@ public struct Gate: Sendable {
         let holds: @Sendable (Gate, HTTPRequest) -> Bool
     }
 
-    private static let rules: [Rule] = [
+    /// A companion's addresses have rules of their own: our pages can't use them, and no extension anything else.
+    private static func rules(for request: HTTPRequest) -> [Rule] {
+        connectionRules + (CompanionPath(rawValue: request.path) == nil ? rules : companionRules)
+    }
+
+    private static let connectionRules: [Rule] = [
         Rule(reason: .otherUser, status: 403) { $0.userID == nil || $1.peerUserID == $0.userID },
         Rule(reason: .repeatedHeader, status: 400) { $1.repeatedHeaders.isDisjoint(with: singular) },
         Rule(reason: .framing, status: 400) { !($1.headers["content-length"] != nil && $1.headers["transfer-encoding"] != nil) },
         Rule(reason: .host, status: 421) { $1.headers["host"] == $0.host },
+    ]
+
+    private static let rules: [Rule] = [
         Rule(reason: .method, status: 405) { ["GET", "HEAD", "POST"].contains($1.method) },
         Rule(reason: .path, status: 400) { isPlain($1.path) },
         Rule(reason: .fetchSite, status: 403) { isOwnOrTyped($1) },
@@ -79,12 +95,32 @@ public struct Gate: Sendable {
         Rule(reason: .originMissing, status: 403) { !changesState($1) || namesItsSource($1) },
         Rule(reason: .session, status: 401) { isEntry($1) || isOpen($0, $1) || holdsSession($0, $1) },
     ]
+
+    /// A page can't choose what its browser says of its origin, and a link or a typed address posts nothing.
+    private static let companionRules: [Rule] = [
+        Rule(reason: .method, status: 405) { $1.method == "POST" },
+        Rule(reason: .origin, status: 403) { CompanionPairing.browser(ofOrigin: $1.headers["origin"] ?? "") != nil },
+        Rule(reason: .fetchSite, status: 403) { $1.headers["sec-fetch-site"] != "same-site" },
+        Rule(reason: .locked, status: 423) { gate, _ in gate.companions != nil },
+        Rule(reason: .unpaired, status: 401) {
+            CompanionPath(rawValue: $1.path)?.needsToken != true || $0.companion(of: $1) != nil
+        },
+    ]
+
+    /// The companion whose token a request brings, from where it was paired.
+    public func companion(of request: HTTPRequest) -> CompanionPairing? {
+        let scheme = "Bearer "
+        guard let given = request.headers["authorization"], given.hasPrefix(scheme), let origin = request.headers["origin"]
+        else { return nil }
+        return companions?.first { $0.holds(String(given.dropFirst(scheme.count)), origin: origin) }
+    }
 }
 
 extension Gate {
     /// Headers that decide something here: twice is an attack (RFC 9112, 6.3 for the length).
     private static let singular: Set<String> = [
         "host", "origin", "sec-fetch-site", "content-length", "content-type", "transfer-encoding", "cookie",
+        "authorization",
     ]
 
     private static func changesState(_ request: HTTPRequest) -> Bool { request.method == "POST" }

@@ -69,6 +69,7 @@ extension WebApp {
             state.home = nil
             state.forgetContents()
             state.idle.reset()
+            state.gate?.companions = nil
             if !state.hasPassphrase, let gate = state.gate {
                 state.gate = gate.renewed(secret: secret)
             }
@@ -82,10 +83,12 @@ extension WebApp {
         let opened = try await opening(passphrase)
         let minutes = try await opened.assistant.preference(Self.lockPreference).flatMap { Int($0) }
         let keyPlace = try keys.keyStatus()?.place
+        let companions = try await Self.companions(of: opened.assistant)
         let home = try state.withLock { state in
             // Locked while it was being opened.
             guard state.epoch == epoch else { throw RecordFailure(.locked) }
             state.keyPlace = keyPlace
+            state.gate?.companions = companions
             if let minutes { state.idle.set(minutes: minutes) }
             if passphrase != nil, keyPlace == .passphrase { state.hasPassphrase = true }
             let home = state.home ?? opened

@@ -28,6 +28,7 @@ public final class WebApp: Sendable {
         var writing: Task<Void, Never>?
         var modelNews: ModelNews?
         var backupNews: BackupNews?
+        var pairing = PairingCodes()
         var idle = IdleLock()
         var keyPlace: KeyPlace?
         var securityNews: Message?
@@ -47,6 +48,7 @@ public final class WebApp: Sendable {
             roll = CaptureRoll()
             additions = [:]
             asked = []
+            pairing = PairingCodes()
             writing?.cancel()
             (writing, modelNews, backupNews, securityNews) = (nil, nil, nil, nil)
             epoch += 1
@@ -128,6 +130,9 @@ public final class WebApp: Sendable {
             guard length > limits.bodyBytes else { return nil }
             return SecurityHeaders.added(to: Visit(request, self).notice(.tooLarge, status: 413))
         }
+        if CompanionPath(rawValue: request.path) != nil {
+            return SecurityHeaders.added(to: Self.companionRefusal(reason, status: status))
+        }
         let visit = Visit(request, self)
         let kind: NoticeKind = reason == .session ? .sessionOver : .refused
         return SecurityHeaders.added(to: visit.notice(kind, status: status))
@@ -136,10 +141,13 @@ public final class WebApp: Sendable {
     private func answer(_ request: HTTPRequest) async -> HTTPResponse {
         guard let gate = state.withLock(\.gate) else { return HTTPResponse(status: 503) }
         let visit = Visit(request, self)
+        let companionPath = CompanionPath(rawValue: request.path)
         switch gate.judge(request) {
+        case .refuse(let status, let reason) where companionPath != nil: return Self.companionRefusal(reason, status: status)
         case .refuse(let status, let reason): return visit.notice(reason == .session ? .sessionOver : .refused, status: status)
         case .enter(let ticket): return enter(ticket, gate, visit)
         case .allow:
+            if let companionPath { return await companion(companionPath, visit, gate) }
             // Loading a stylesheet is no use of the app, and not a moment to lock it.
             if let asset = assets[request.path] { return asset }
             if let wiping { return visit.page(visit.frame.wiped(visit.presenter.wiped(wiping, home: keys.home)), status: 410) }

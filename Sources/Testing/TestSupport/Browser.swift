@@ -29,6 +29,8 @@ public final class Browser: Sendable {
         public var language = "en-US"
         /// Where downloads go.
         public var downloads: URL?
+        /// The folder of an extension that is loaded.
+        public var extensionFolder: URL?
 
         public init(_ kind: Kind = .chromium) { self.kind = kind }
     }
@@ -36,6 +38,10 @@ public final class Browser: Sendable {
     public struct Failure: Error, CustomStringConvertible {
         public let description: String
     }
+
+    /// The name of the extension that tests load, and where Firefox is told to have its pages.
+    static let extensionName = "companion@formly.invalid"
+    public static let extensionAddress = "6f9d2c1e-1c3b-4a5d-8e7f-0123456789ab"
 
     let driver: any BrowserDriver
 

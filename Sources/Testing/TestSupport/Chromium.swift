@@ -69,6 +69,7 @@ final class Chromium: BrowserDriver, @unchecked Sendable {
                 // Nothing outside this machine has an address, so a request that leaves would fail and be seen.
                 "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
             ] + (options.hasFakeCamera ? ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"] : [])
+                + (options.extensionFolder.map { ["--load-extension=\($0.path)", "--disable-extensions-except=\($0.path)"] } ?? [])
                 + (options.isDark ? ["--blink-settings=preferredColorScheme=0"] : []),
             "prefs": [
                 "profile.managed_default_content_settings.javascript": options.isScripted ? 1 : 2,

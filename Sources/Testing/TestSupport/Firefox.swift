@@ -31,7 +31,7 @@ final class Firefox: BrowserDriver, @unchecked Sendable {
         profile = try TemporaryFolder()
         let preferences = Self.preferences(options).map { "user_pref(\"\($0.key)\", \($0.value));\n" }.joined()
         try Data(preferences.utf8).write(to: profile.url.appending(path: "user.js"))
-        let port = try await start()
+        let port = try await start(options)
         connection = try BiDiConnection(port: port) { [weak self] in self?.hear($0, $1) }
         do { try await begin(options) } catch {
             await close()
@@ -51,6 +51,9 @@ final class Firefox: BrowserDriver, @unchecked Sendable {
                     "browsingContext.navigationFailed", "browsingContext.downloadWillBegin",
                 ]
             ])
+        if let folder = options.extensionFolder {
+            try await connection.send("webExtension.install", ["extensionData": ["type": "path", "path": folder.path]])
+        }
         try await connection.send(
             "browsingContext.setViewport",
             [
@@ -65,9 +68,11 @@ final class Firefox: BrowserDriver, @unchecked Sendable {
         process.waitUntilExit()
     }
 
-    private func start() async throws -> UInt16 {
+    private func start(_ options: Browser.Options) async throws -> UInt16 {
         process.executableURL = URL(filePath: Self.program)
         process.arguments = ["--headless", "--no-remote", "--profile", profile.path, "--remote-debugging-port", "0"]
+        // Pages of an extension are the browser's own for it.
+        if options.extensionFolder != nil { process.arguments?.append("--remote-allow-system-access") }
         process.environment = ProcessInfo.processInfo.environment.merging(
             ["HOME": profile.path, "MOZ_CRASHREPORTER_DISABLE": "1", "MOZ_HEADLESS": "1"]) { $1 }
         process.standardOutput = FileHandle.nullDevice
@@ -109,6 +114,11 @@ final class Firefox: BrowserDriver, @unchecked Sendable {
             "layout.css.prefers-color-scheme.content-override": options.isDark ? "0" : "1",
             "javascript.enabled": options.isScripted ? "true" : "false",
         ]
+        if options.extensionFolder != nil {
+            // Else it makes up the address of an extension's pages.
+            preferences["extensions.webextensions.uuids"] =
+                "\"{\\\"\(Browser.extensionName)\\\":\\\"\(Browser.extensionAddress)\\\"}\""
+        }
         if let folder = options.downloads { preferences["browser.download.dir"] = "\"\(folder.path)\"" }
         return preferences
     }

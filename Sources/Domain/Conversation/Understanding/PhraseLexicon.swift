@@ -1,3 +1,4 @@
+public import FormModel
 import Primitives
 public import ValueParsing
 
@@ -173,6 +174,12 @@ public struct ConversationWords: Sendable {
         tongueWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["tongue"] ?? [] })
         numberWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["number"] ?? [] })
         otherNameWords = PhraseIndex(parser.languages.values.flatMap { $0.phrases.asks?["otherName"] ?? [] })
+    }
+
+    /// What fields of this meaning are called on forms, in every language, English first.
+    public func names(of field: Field) -> [String] {
+        guard let role = field.meaning.map(FieldRole.role) else { return [] }
+        return order.flatMap { phrases[$0]?.labels[role] ?? [] }
     }
 
     private static func isBefore(_ one: Language, _ other: Language) -> Bool {

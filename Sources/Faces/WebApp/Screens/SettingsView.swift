@@ -41,6 +41,16 @@ extension Frame {
                     }
                 }
                 section(.class("card group")) {
+                    h2 { words("companion.title") }
+                    p(.class("muted")) { words("companion.settings") }
+                    div(.class("actions")) {
+                        a(.class("btn quiet"), .href("/companion")) {
+                            icon(.forms)
+                            words("companion.open")
+                        }
+                    }
+                }
+                section(.class("card group")) {
                     h2 { words("web.help.title") }
                     p(.class("muted")) { words("web.settings.help") }
                     div(.class("actions")) { a(.class("btn quiet"), .href("/help")) { words("web.settings.openHelp") } }

@@ -8,9 +8,9 @@ extension Turn {
     mutating func takeNameBesideTold(_ said: Said) -> Bool {
         guard !said.isAnswer, said.clauses.count > 1, let field = askedField, asksForName(field) else { return false }
         let kept = said.clauses.prefix { !isTold($0, said) }
-        guard let first = kept.first, let last = kept.last, kept.count < said.clauses.count,
-            !holdsFact(said.clauses[kept.count].lowerBound..<said.tokens.count, said)
-        else { return false }
+        guard let first = kept.first, let last = kept.last, kept.count < said.clauses.count else { return false }
+        let told = said.clauses[kept.count].lowerBound..<said.tokens.count
+        guard !holdsFact(told, said) else { return takeWithFact(first.lowerBound..<last.upperBound, told, said) }
         let words = said.utterance.text(first.lowerBound..<last.upperBound)
         let name = said.grammar.map { said.utterance.text($0.value(in: $0.trimmed(first.lowerBound..<last.upperBound))) } ?? words
         guard !name.isEmpty, !engine.parser.isSentence(name, language: spoken) else { return false }
@@ -19,6 +19,16 @@ extension Turn {
         act = said.isCorrection ? .correct : .answer
         if taking != .stored { keepsQuestion = true }
         return true
+    }
+
+    /// "Olena Shevchenko, she was born on March 3": said without its "she was" it is a name and a field by its words.
+    private mutating func takeWithFact(_ name: Range<Int>, _ told: Range<Int>, _ said: Said) -> Bool {
+        for start in [told.lowerBound + 1, told.lowerBound + 2] where start < told.upperBound {
+            let text = "\(said.utterance.text(name)), \(said.utterance.text(start..<told.upperBound))"
+            let utterance = Utterance(text)
+            for grammar in commands(utterance) where assign(text, utterance, grammar, isAnswer: false) { return true }
+        }
+        return false
     }
 
     /// "She was born on March 3, 1965": what is told has a field of its own. A year alone has none.

@@ -88,9 +88,14 @@ extension Turn {
     mutating func takeOptionAtName(_ said: Said) -> Bool {
         guard !said.isAnswer, let field = askedField,
             index.role(of: field.id).map(FieldRole.nameParts.contains) == true || reader.type(of: field) == .name,
-            said.tokens.count > 1, !said.tokens.allSatisfy(\.isCapital)
+            said.tokens.count > 1, !said.tokens.allSatisfy(\.isCapital), !holdsName(said.tokens)
         else { return false }
         return takeOption(said.text, except: [])
+    }
+
+    /// "My brother Andrés García": two capitals side by side behind the first word are somebody's name.
+    private func holdsName(_ tokens: [Token]) -> Bool {
+        zip(tokens.dropFirst(), tokens.dropFirst(2)).contains { $0.isCapital && $1.isCapital }
     }
 
     mutating func takeAsked(_ said: Said) -> Bool {

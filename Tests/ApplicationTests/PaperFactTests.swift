@@ -118,4 +118,35 @@ struct PaperFactTests {
         }
         #expect(name == "paper0.pdf" && quote.contains("November 2, 2026"))
     }
+
+    /// An older stub has another home: neither is offered alone, both are shown, and the one that is taken says where it stands.
+    @Test func showsPapersThatDisagreeSideBySide() async throws {
+        let home = try await Home()
+        try await home.add(Self.letter)
+        try await home.add([
+            (60, 760, "Juniper Ridge Dental Group, LLC"), (60, 710, "Employee: Dana M. Whitfield"),
+            (60, 696, "Home address: 55 Willow Lane, Longmont, CO 80503"), (60, 668, "Pay period: 01/02/2026 to 01/15/2026"),
+        ])
+        let id = try await home.assistant.start("w4", language: .english)
+        _ = try await home.assistant.answer(
+            ["givenName": "Dana", "middleInitial": "M", "familyName": "Whitfield"], in: id, language: .english)
+        let view = try await home.assistant.view(id)
+        #expect(try await home.assistant.allOffers(from: home.library, for: view).allSatisfy { $0.field != "street" })
+        _ = try await home.assistant.answer(["ssn": "219-09-9999"], in: id, language: .english)
+        let asked = try await home.assistant.view(id)
+        let found = try await home.assistant.contestedOffers(from: home.library, for: asked)
+        guard asked.state.asking == ["street"] else {
+            #expect(found.isEmpty, "asked in one breath with other boxes")
+            return
+        }
+        #expect(Set(found.map(\.value.exposed)) == [.text("1207 Hawthorn Street"), .text("55 Willow Lane")])
+        let number = try #require(found.firstIndex { $0.value.exposed == .text("55 Willow Lane") })
+        try await home.assistant.useContested(number, as: "street", from: home.library, in: id, language: .english)
+        let answer = try #require(try await home.assistant.view(id).state.answers["street"])
+        #expect(answer.value.exposed == .text("55 Willow Lane"))
+        guard case .document = answer.evidence.origin else {
+            Issue.record("it is not said where it stands")
+            return
+        }
+    }
 }

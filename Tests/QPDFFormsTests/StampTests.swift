@@ -53,4 +53,19 @@ struct StampTests {
     @Test func refusesAPageThatIsNotThere() async throws {
         await #expect(throws: DocumentFailure.self) { try await stamped([.text("x")], page: 99) }
     }
+
+    @Test func bindsPagesBehindTheForm() async throws {
+        let folder = try TemporaryFolder()
+        let (input, output) = (folder.url.appending(path: "in.pdf").path, folder.url.appending(path: "out.pdf").path)
+        try PDFFixture.everyKind().write(to: URL(filePath: input))
+        var request = FillRequest(input: input, output: output, values: ["name": .text("Ana")])
+        request.appendix = BlankPage.pdf(width: 300, height: 200)
+        let before = try await forms.readForm(at: input, password: "")
+        #expect(try await forms.fill(request).isWritten)
+        let after = try await forms.readForm(at: output, password: "")
+        #expect(after.pages.count == before.pages.count + 1 && after.pages.last?.width == 300)
+        #expect(after.fields.first { $0.name == "name" }?.value == "Ana" && after.fields.count == before.fields.count)
+        request.appendix = Array("no pdf".utf8)
+        await #expect(throws: DocumentFailure.self) { try await forms.fill(request) }
+    }
 }

@@ -33,6 +33,12 @@ struct Filling {
         try apply(drawings)
         try apply(stamps)
         var notes = try settle()
+        if !request.appendix.isEmpty {
+            let status = request.appendix.withUnsafeBufferPointer {
+                cqpdf_append_pages(document.handle, $0.baseAddress, $0.count)
+            }
+            try check(status, limits: limits)
+        }
         if drawings.contains(where: \.isCrowded) { notes.append(Message("document.note.boxes-overlap")) }
         try check(cqpdf_save(document.handle, request.output), limits: limits)
         let filled = edits.keys.sorted().map { form.fields[$0].name }

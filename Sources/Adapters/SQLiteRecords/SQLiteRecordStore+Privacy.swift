@@ -72,7 +72,7 @@ extension SQLiteRecordStore: PrivacyStore {
                 .key,
                 """
                 count(*), sum(length(content)), NULL FROM setting
-                WHERE name NOT IN ('profile', 'signature') AND name NOT LIKE 'preference.%'
+                WHERE name NOT IN ('profile', 'signature', 'shelf') AND name NOT LIKE 'preference.%'
                 """),
             try amount(.history, "count(*), sum(length(content)), min(at) FROM departure"),
         ]

@@ -36,17 +36,18 @@ extension Assistant {
     ///
     /// Findings that are errors stop it, unless `isPartial`: then what is right is written.
     /// - Parameters:
+    ///   - continues: what is longer than its box goes on a sheet behind the form, and the box says so.
     ///   - place: where the files are going, for the history; nil where nothing has left yet: each file is noted when it is handed
     ///     out (`noteTaken`).
     ///   - isTaken: whether a file of this name is there already: earlier papers are never written over.
     public func export(
-        _ id: SessionRecord.ID, language: Language, isPartial: Bool = false, flatten: Bool = false, to place: String? = nil,
-        isTaken: (String) -> Bool = { _ in false }
+        _ id: SessionRecord.ID, language: Language, isPartial: Bool = false, flatten: Bool = false, continues: Bool = false,
+        to place: String? = nil, isTaken: (String) -> Bool = { _ in false }
     ) async throws -> Export {
         let view = try await view(id)
         var export = Export(files: [], findings: view.findings, notes: view.blueprint.notes)
         guard isPartial || !export.findings.contains(where: { $0.severity == .error }) else { return export }
-        let filled = try await fill(view, isPartial: isPartial, flatten: flatten)
+        let filled = try await fill(view, isPartial: isPartial, flatten: flatten, continues: continues)
         export.findings += filled.report.findings
         // What was said of the file beforehand is now told as done.
         let foretold = filled.report.isWritten ? notes(onTheFileOf: view) : []
@@ -109,15 +110,15 @@ extension Assistant {
     // MARK: Filling
 
     private func fill(
-        _ view: SessionView, isPartial: Bool, flatten: Bool
+        _ view: SessionView, isPartial: Bool, flatten: Bool, continues: Bool
     ) async throws -> (pdf: [UInt8]?, report: FillReport) {
         guard view.hasPDF else { return (nil, FillReport(isWritten: true)) }
-        return try await fill(view, try await form(of: view.id), isPartial: isPartial, flatten: flatten)
+        return try await fill(view, try await form(of: view.id), isPartial: isPartial, flatten: flatten, continues: continues)
     }
 
     /// - Parameter form: the PDF as it was brought.
     func fill(
-        _ view: SessionView, _ form: any ReadableCopy, isPartial: Bool, flatten: Bool
+        _ view: SessionView, _ form: any ReadableCopy, isPartial: Bool, flatten: Bool, continues: Bool = false
     ) async throws -> (pdf: [UInt8]?, report: FillReport) {
         let values = values(of: view)
         let input = try await formWithAdditions(for: values, form, view)
@@ -126,7 +127,8 @@ extension Assistant {
             input: input.path, output: output.path, password: view.blueprint.password.exposed,
             values: values, flatten: flatten, isPartial: isPartial)
         request.stamps = try await stamps(of: view)
-        let report = try await services.filling.fill(request)
+        var report = try await services.filling.fill(request)
+        if continues, let continued = try await continuing(request, after: report, view) { report = continued }
         return (report.isWritten ? try output.content() : nil, inTermsOfTheForm(report, view))
     }
 

@@ -18,16 +18,46 @@ extension Assistant {
         try await offers(from: library, for: view.evaluation.applicableFields, view)
     }
 
+    /// Where papers say different things of what is asked now about as surely: each value once with the newest place that says it,
+    /// the surest first. Only the person knows which holds. Empty where they agree, or one of them says it by far the surest.
+    public func contestedOffers(from library: Library, for view: SessionView) async throws -> [PaperOffer] {
+        guard view.state.asking.count == 1, let field = view.template.field(view.state.asking[0]) else { return [] }
+        let offers = try await surest(from: library, for: [field], view).first ?? []
+        return offers.count > 1 ? Array(offers.prefix(Self.mostContested)) : []
+    }
+
+    private static let mostContested = 4
+
+    /// Puts one of the values into a form that papers disagree about.
+    ///
+    /// - Parameter number: its place in `contestedOffers`, from 0.
+    /// - Throws: `AssistantFailure(.notOffered)` where it isn't offered any more.
+    public func useContested(
+        _ number: Int, as field: Field.ID, from library: Library, in id: SessionRecord.ID, language: Language? = nil
+    ) async throws {
+        let view = try await view(id)
+        let offers = try await contestedOffers(from: library, for: view)
+        guard offers.indices.contains(number), offers[number].field == field else {
+            throw AssistantFailure(.notOffered, ["id": .text(field.rawValue)])
+        }
+        _ = try await use([offers[number]], in: view, language: language)
+    }
+
     /// What stands beside the field's own label, and what sentences and tables say in other words. Where they say different things
     /// nothing is offered.
     private func offers(from library: Library, for fields: [Field], _ view: SessionView) async throws -> [PaperOffer] {
+        try await surest(from: library, for: fields, view).filter { $0.count == 1 }.flatMap(\.self)
+    }
+
+    /// By open field, the values that papers have for it about as surely as the surest.
+    private func surest(from library: Library, for fields: [Field], _ view: SessionView) async throws -> [[PaperOffer]] {
         let open = fields.filter { view.state.answers[$0.id] == nil }
         let said = try await facts(from: library, for: open, view)
-        var offers: [PaperOffer] = []
+        var offers: [[PaperOffer]] = []
         for field in open {
             let places = field.isFoundByLabel ? try await library.places(labelled: field.label, for: view.id) : []
             let found = places.compactMap { offer($0, field, view) } + (said[field.id] ?? [])
-            if let best = Self.best(found) { offers.append(best) }
+            if !found.isEmpty { offers.append(Self.surest(found)) }
         }
         return offers
     }
@@ -48,6 +78,10 @@ extension Assistant {
             throw AssistantFailure(.notOffered, ["id": .text(missing.rawValue)])
         }
         guard !offers.isEmpty else { return [] }
+        return try await use(offers, in: view, language: language)
+    }
+
+    private func use(_ offers: [PaperOffer], in view: SessionView, language: Language?) async throws -> [Field.ID] {
         var (texts, facts): ([Field.ID: String], [Field.ID: Answer]) = ([:], [:])
         for offer in offers {
             guard let field = view.template.field(offer.field) else { continue }
@@ -58,7 +92,7 @@ extension Assistant {
                 evidence: Evidence(
                     origin: offer.evidence, at: services.now(), confidence: offer.confidence, words: offer.place.quote.text))
         }
-        let outcome = try await answer(texts, from: facts, in: id, language: language)
+        let outcome = try await answer(texts, from: facts, in: view.id, language: language)
         return outcome.updates.filter { $0.value != nil }.map(\.fieldId)
     }
 
@@ -92,15 +126,18 @@ extension Assistant {
             field: field.id, value: Personal(value), place: found.place, line: Personal(found.words.line), confidence: confidence)
     }
 
-    /// Nil where papers say different things about as surely: only the person knows which holds.
-    private static func best(_ offers: [PaperOffer]) -> PaperOffer? {
-        // Of equals that of the newest paper.
-        let best = offers.max {
-            ($0.confidence, $0.place.paper.created) < ($1.confidence, $1.place.paper.created)
+    /// Each value once, by the place that says it the surest, of equals that of the newest paper; without those that are far less
+    /// sure than the best.
+    private static func surest(_ offers: [PaperOffer]) -> [PaperOffer] {
+        let sorted = offers.sorted {
+            ($0.confidence, $0.place.paper.created) > ($1.confidence, $1.place.paper.created)
         }
-        guard let best else { return nil }
-        let isContested = offers.contains { $0.value != best.value && $0.confidence > best.confidence - 0.1 }
-        return isContested ? nil : best
+        guard let best = sorted.first else { return [] }
+        var values: [PaperOffer] = []
+        for offer in sorted where offer.confidence > best.confidence - 0.1 {
+            if !values.contains(where: { $0.value == offer.value }) { values.append(offer) }
+        }
+        return values
     }
 }
 

@@ -73,15 +73,17 @@ extension Assistant {
             ])
     }
 
-    private func begin(
-        _ blueprint: FormBlueprint, file: BroughtFile?, language: Language
+    /// - Parameter answers: those of an earlier form, each with its own evidence; they go before what the file holds.
+    func begin(
+        _ blueprint: FormBlueprint, file: BroughtFile?, language: Language, answers: Answers = [:]
     ) async throws -> SessionRecord.ID {
         let id = SessionRecord.ID(services.newID())
         let now = services.now()
         let engine = ConversationEngine(template: blueprint.template, words: words)
         let evidence = Evidence(origin: .prefilled, at: now)
         let outcome = engine.begin(
-            language: language, prefilled: blueprint.prefilled.mapValues { Answer($0.exposed, evidence: evidence) }, at: now,
+            language: language,
+            prefilled: blueprint.prefilled.mapValues { Answer($0.exposed, evidence: evidence) }.merging(answers) { $1 }, at: now,
             today: services.today())
         let entry = TurnEntry(number: 1, at: now, said: nil, outcome: outcome)
         // The turn is committed last: a session without its blueprint is never listed, one without a greeting could be.

@@ -40,6 +40,16 @@ public actor Assistant {
 
     /// Newest first.
     public func sessions() async throws -> [SessionOverview] {
+        let shelf = try await shelf()
+        return try await listed().map { overview in
+            var overview = overview
+            let note = shelf[overview.id]
+            (overview.givenName, overview.isPutAway) = (note.name, note.isPutAway)
+            return overview
+        }
+    }
+
+    private func listed() async throws -> [SessionOverview] {
         var overviews: [SessionOverview] = []
         for summary in try await services.records.sessions() {
             do {
@@ -129,6 +139,7 @@ public actor Assistant {
 
     public func delete(_ id: SessionRecord.ID) async throws {
         try await services.records.deleteSession(id)
+        try await forgetNote(on: id)
         (openForms[id], signatureLines[id]) = (nil, nil)
     }
 

@@ -49,6 +49,10 @@ public struct SessionOverview: Sendable, Identifiable {
     public var status: SessionRecord.Status
     public var updated: Timestamp
     public var progress: FormProgress
+    /// The name that the person gave it.
+    public var givenName: Personal<String>?
+    /// Not in the list unless one looks for it.
+    public var isPutAway = false
     /// It does not open; all that is known of it stands here.
     public var isDamaged = false
 }

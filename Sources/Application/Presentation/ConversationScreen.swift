@@ -25,6 +25,8 @@ public struct ConversationScreen: Sendable, Hashable, Codable {
     public var beside: PageScreen?
     /// What an earlier form has for this question.
     public var remembered: RememberedOffer?
+    /// What papers say of this question where they disagree, to be chosen from.
+    public var contested: [RememberedOffer] = []
     /// Whether answers are kept for other forms too; nil where the one that is asked never is.
     public var remembers: Bool?
     /// All that earlier forms have for this one, to be taken at once, each of which can be left out.

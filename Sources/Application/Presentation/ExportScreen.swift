@@ -28,6 +28,8 @@ public struct ExportScreen: Sendable, Hashable, Codable {
     public var editionProblem: String?
     /// How many pages of the finished form are shown as pictures.
     public var picturedPages = 0
+    /// Something is longer than its box and could go on a sheet behind the form.
+    public var canContinue = false
     /// The PDF that was not added yet.
     public var missingPDF: ReviewScreen.MissingPDF?
 

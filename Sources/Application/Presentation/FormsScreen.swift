@@ -29,13 +29,18 @@ public struct FormsScreen: Sendable, Hashable, Codable {
 extension FormsScreen {
     /// The forms that a search finds: every word has to be in the name, the description or the category.
     public static func matching(_ query: String, category: String, in forms: [FormCard]) -> FormsScreen {
-        let words = folded(query).split(whereSeparator: \.isWhitespace)
         let found = forms.filter { form in
-            let text = folded("\(form.id) \(form.name) \(form.about) \(form.category) \(form.alsoKnownAs)")
-            return (category.isEmpty || form.category == category) && words.allSatisfy { text.contains($0) }
+            (category.isEmpty || form.category == category)
+                && isMatch(query, in: "\(form.id) \(form.name) \(form.about) \(form.category) \(form.alsoKnownAs)")
         }
         let categories = Set(forms.map(\.category)).sorted()
         return FormsScreen(query: query, category: category, categories: categories, forms: found)
+    }
+
+    /// Whether every word of a search stands in a text.
+    static func isMatch(_ query: String, in text: String) -> Bool {
+        let text = folded(text)
+        return folded(query).split(whereSeparator: \.isWhitespace).allSatisfy { text.contains($0) }
     }
 
     /// Without case, accents and hyphens, so that "w4" finds the W-4 and "verificacion" the "verificación".

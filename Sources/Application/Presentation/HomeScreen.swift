@@ -18,6 +18,17 @@ public struct HomeScreen: Sendable, Hashable, Codable {
     public var newest: SessionCard?
     /// Which of the forms these are; nil: all.
     public var page: ListPage?
+    /// What is looked for among them; empty: nothing.
+    public var query = ""
+    /// There are enough forms to look for one.
+    public var isSearchable = false
+    /// These are the forms that were put away.
+    public var showsPutAway = false
+    /// How many were put away.
+    public var putAway = 0
+
+    /// There is a list to show, if only to say that nothing was found or that all was put away.
+    public var hasList: Bool { !sessions.isEmpty || !query.isEmpty || showsPutAway || putAway > 0 }
 
     public init(
         sessions: [SessionCard], suggestions: [FormCard], keyPlace: Message? = nil, tasks: TasksScreen.Overview? = nil

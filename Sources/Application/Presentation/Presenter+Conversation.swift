@@ -12,10 +12,12 @@ extension Presenter {
     ///   - changing: a field the person went back to, outside the order of the questions.
     ///   - remembered: what the profile has for the open fields of the form.
     ///   - papers: what papers of the library have for the fields that are asked, where the profile has nothing.
+    ///   - contested: what papers have for the one that is asked where they disagree.
     ///   - remembers: whether answers are kept for other forms too.
     ///   - problems: what is wrong with what they have just typed for it, and `typed` what that was.
     public func conversation(
-        _ view: SessionView, remembered: [ProfileOffer] = [], papers: [PaperOffer] = [], remembers: Bool = false,
+        _ view: SessionView, remembered: [ProfileOffer] = [], papers: [PaperOffer] = [],
+        contested: [PaperOffer] = [], remembers: Bool = false,
         changing: Field.ID? = nil,
         problems: [Finding] = [], typed: String? = nil, origin: ConversationScreen.Origin = .chat
     ) -> ConversationScreen {
@@ -38,6 +40,9 @@ extension Presenter {
             remembers: fields.contains(where: \.isRememberable) ? remembers : nil,
             rememberedFacts: changing == nil && offers.isEmpty && remembered.count > asking.count
                 ? rememberedFacts(remembered, of: view.template) : [])
+        if changing == nil, offers.isEmpty, screen.remembered == nil {
+            screen.contested = contested.compactMap { found([$0], for: fields) }
+        }
         screen.beside = screen.page.flatMap { page(view, number: $0, current: fields.first?.id) }
         let reply = changing == nil ? screen.turns.last { $0.speaker == .formly }?.paragraphs : nil
         screen.hardWords = hardWords(of: asking, screen.question, reply ?? [], of: view.template.id.rawValue)

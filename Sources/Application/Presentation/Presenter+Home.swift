@@ -8,22 +8,47 @@ extension Presenter {
     private static let suggestionCount = 3
     /// How many forms are on one page of the list.
     private static let formsPerPage = 25
+    /// Fewer are seen at a glance.
+    private static let searchableCount = 8
 
-    /// - Parameter number: of the page of forms, from 1.
+    /// - Parameters:
+    ///   - number: of the page of forms, from 1.
+    ///   - query: what is looked for in their names; empty: all.
+    ///   - showsPutAway: those that were put away, and no others.
     public func home(
-        sessions: [SessionOverview], templates: [Template], keyPlace: KeyPlace?, tasks: TasksScreen.Overview? = nil,
-        page number: Int = 1
+        sessions all: [SessionOverview], templates: [Template], keyPlace: KeyPlace?, tasks: TasksScreen.Overview? = nil,
+        page number: Int = 1, query: String = "", showsPutAway: Bool = false
     ) -> HomeScreen {
-        let page = ListPage(number, of: sessions.count, size: Self.formsPerPage)
-        let names = namesHeldTwice(sessions)
+        let names = namesHeldTwice(all)
+        let sessions = all.filter { $0.isPutAway == showsPutAway }
+        let found = sessions.filter { isMatch($0, query, names) }
+        let page = ListPage(number, of: found.count, size: Self.formsPerPage)
         var screen = HomeScreen(
-            sessions: sessions[page.range].map { card($0, names) }, suggestions: suggestions(templates, sessions),
+            sessions: found[page.range].map { card($0, names) }, suggestions: suggestions(templates, sessions),
             keyPlace: keyPlace.map { Message("web.keyPlace.\($0.rawValue)") }, tasks: tasks)
-        screen.newest = sessions.first { !$0.isDamaged }.map { card($0, names) }
+        screen.newest = all.first { !$0.isDamaged && !$0.isPutAway }.map { card($0, names) }
         screen.page = page
         let days = Int64(PrivacyDesk.cleaningAges.last ?? 0)
+        (screen.query, screen.showsPutAway) = (query, showsPutAway)
+        screen.isSearchable = sessions.count >= Self.searchableCount || !query.isEmpty
+        screen.putAway = all.count(where: \.isPutAway)
         screen.unused = sessions.count { now.milliseconds - $0.updated.milliseconds > days * 86_400_000 }
         return screen
+    }
+
+    /// What can be done with a form of the list.
+    public func note(on session: SessionOverview) -> FormNoteScreen {
+        let form = session.name[language]
+        return FormNoteScreen(
+            session: session.id.rawValue, title: session.givenName?.exposed ?? form, form: form,
+            name: session.givenName?.exposed ?? "", isPutAway: session.isPutAway)
+    }
+
+    private func isMatch(_ session: SessionOverview, _ query: String, _ names: Set<String>) -> Bool {
+        let text = [
+            session.givenName?.exposed ?? "", session.name[language], session.name.english, distinction(of: session, names) ?? "",
+        ]
+        return FormsScreen.isMatch(query, in: text.joined(separator: " "))
     }
 
     /// The same for one that does not open.
@@ -51,7 +76,8 @@ extension Presenter {
         templates: [Template], query: String, category: String, official: [CatalogueForm] = [], problem: Message?
     ) -> FormsScreen {
         var screen = FormsScreen.matching(query, category: category, in: templates.map(card))
-        screen.official = official.map(card)
+        // What is there to begin already needs no second line.
+        screen.official = official.map(card).filter { card in !screen.forms.contains { $0.id == card.template } }
         screen.problem = problem
         return screen
     }
@@ -74,7 +100,8 @@ extension Presenter {
 
     private func card(_ session: SessionOverview, _ names: Set<String>) -> SessionCard {
         SessionCard(
-            id: session.id.rawValue, title: session.name[language], detail: distinction(of: session, names) ?? "",
+            id: session.id.rawValue, title: session.givenName?.exposed ?? session.name[language],
+            detail: session.givenName == nil ? distinction(of: session, names) ?? "" : session.name[language],
             status: session.isDamaged ? .damaged : status(of: session),
             progress: ProgressSummary(answered: session.progress.answered, total: session.progress.total),
             when: RelativeTime.message(of: session.updated, now: now))

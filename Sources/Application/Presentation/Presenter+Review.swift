@@ -46,6 +46,7 @@ extension Presenter {
             notes: export.notes.map(strings.text), checklist: view.applicableChecklist.map { $0.text[language] },
             guidance: review.submissionGuidance?[language], hasPages: view.hasPDF)
         screen.fee = review.feeInfo?.text[language]
+        screen.canContinue = export.findings.contains { $0.code == "does-not-fit" }
         screen.hasSheet = hasSheet(view)
         screen.isFinished = view.isFinished
         screen.isAnswerSheet = pdf?.kind == .answerSheet

@@ -15,7 +15,9 @@ extension WebApp {
         let changing = visit.field.flatMap { view.template.field($0)?.id }
         var screen = visit.presenter.conversation(
             view, remembered: try await assistant.offers(for: view),
-            papers: try await assistant.offers(from: opened.library, for: view), remembers: try await remembers(assistant),
+            papers: try await assistant.offers(from: opened.library, for: view),
+            contested: try await assistant.contestedOffers(from: opened.library, for: view),
+            remembers: try await remembers(assistant),
             changing: changing, origin: .init(visit.query["from"]))
         if changing == nil {
             let notes = try await assistant.paperNotes(for: id)

@@ -14,7 +14,7 @@ extension WebApp {
             try await assistant.onboarding(sessions), templates: assistant.templates, today: assistant.today)
         var screen = visit.presenter.home(
             sessions: sessions, templates: assistant.templates, keyPlace: keyPlace, tasks: tasks.overview,
-            page: visit.listPage)
+            page: visit.listPage, query: visit.query["q"] ?? "", showsPutAway: visit.query["away"] != nil)
         screen.isFirst = try await isFirstUse(sessions, assistant)
         return visit.page(visit.frame.home(screen))
     }

@@ -62,6 +62,17 @@ extension WebApp {
         return .redirect(to: Link(Link(["sessions", id.rawValue]), fragment: "last"))
     }
 
+    /// Takes over one of the values that papers disagree about; what isn't offered any more was answered meanwhile.
+    func useContested(_ visit: Visit, _ id: SessionRecord.ID, _ opened: OpenHome) async throws -> HTTPResponse {
+        if let number = visit.form["number"].flatMap({ Int($0) }), let field = visit.field {
+            do {
+                try await opened.assistant.useContested(
+                    number, as: field, from: opened.library, in: id, language: visit.language)
+            } catch let failure as AssistantFailure where failure.code == .notOffered {}
+        }
+        return .redirect(to: Link(Link(["sessions", id.rawValue]), fragment: "last"))
+    }
+
     /// Keeps every answer of a form that may be kept.
     func rememberAll(_ id: SessionRecord.ID, _ assistant: Assistant) async throws -> HTTPResponse {
         _ = try await assistant.remember(of: id)

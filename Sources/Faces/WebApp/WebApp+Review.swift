@@ -53,7 +53,8 @@ extension WebApp {
 
     func export(_ visit: Visit, _ id: SessionRecord.ID, _ assistant: Assistant) async throws -> HTTPResponse {
         let isPartial = visit.form["partial"] == "1"
-        let export = try await assistant.export(id, language: visit.language, isPartial: isPartial)
+        let export = try await assistant.export(
+            id, language: visit.language, isPartial: isPartial, continues: visit.form["continues"] == "1")
         let view = try await assistant.view(id)
         state.withLock { $0.exports.keep(export, of: id, revision: view.revision) }
         return .redirect(to: Link(["sessions", id.rawValue, "done"]))

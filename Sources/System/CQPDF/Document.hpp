@@ -68,6 +68,9 @@ struct cqpdf_document {
     cqpdf_summary summary{};
     std::unique_ptr<QPDF> drawings;
     std::string drawing_bytes;
+    /// What `cqpdf_append_pages` copied pages from: read when the document is saved.
+    std::unique_ptr<QPDF> appendix;
+    std::string appendix_bytes;
     std::unordered_map<std::string, QPDFObjectHandle> fonts;
     /// The annotations that `cqpdf_add_stamp` made.
     std::set<QPDFObjGen> stamps;

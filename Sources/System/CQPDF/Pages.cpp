@@ -1,6 +1,8 @@
 #include "Document.hpp"
 #include "Objects.hpp"
 
+#include <qpdf/QPDFPageDocumentHelper.hh>
+
 #include <algorithm>
 
 namespace {
@@ -45,4 +47,18 @@ void cqpdf_document::read_pages() {
         }
         pages.push_back(page);
     }
+}
+
+cqpdf_status cqpdf_append_pages(cqpdf_document* document, uint8_t const* bytes, size_t length) {
+    return guarded([&] {
+        document->appendix_bytes.assign(reinterpret_cast<char const*>(bytes), length);
+        document->appendix = std::make_unique<QPDF>();
+        document->appendix->setSuppressWarnings(true);
+        document->appendix->processMemoryFile(
+            "appendix", document->appendix_bytes.data(), document->appendix_bytes.size());
+        QPDFPageDocumentHelper pages(document->pdf);
+        for (auto const& page : QPDFPageDocumentHelper(*document->appendix).getAllPages()) {
+            pages.addPage(page, false);
+        }
+    });
 }

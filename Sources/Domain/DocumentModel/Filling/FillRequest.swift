@@ -12,6 +12,8 @@ public struct FillRequest: Sendable, Codable {
     public var cells: [String: Int] = [:]
     /// The fields whose text would not be seen on what the page shows beneath it, by fully qualified name: they get a white ground.
     public var grounded: Set<String> = []
+    /// A PDF whose pages are bound behind the form; empty for none.
+    public var appendix: [UInt8] = []
     /// What is put on the pages besides.
     public var stamps: [PageStamp] = []
 

@@ -41,6 +41,7 @@ extension Frame {
             if let card = screen.paper { paperCard(card, session: screen.session) }
             if screen.paper == nil { paperNotes(screen.paperNotes) }
             if let remembered = screen.remembered { rememberedOffer(remembered, session: screen.session) }
+            if !screen.contested.isEmpty { contested(screen.contested, session: screen.session) }
             rememberedList(screen.rememberedFacts, session: screen.session)
             if !screen.offers.isEmpty {
                 offers(screen)

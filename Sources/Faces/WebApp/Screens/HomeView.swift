@@ -11,7 +11,7 @@ extension Frame {
                     screen.newest.map(resumeHero) ?? welcomeHero
                     div(.class("col")) {
                         if let tasks = screen.tasks { nextTask(tasks) }
-                        if !screen.sessions.isEmpty { underWay(screen.sessions, screen.page) }
+                        if screen.hasList { underWay(screen) }
                         if screen.unused > 0 { cleaningOffer(screen.unused) }
                         dropZone(problem: nil)
                         staysHere(screen.keyPlace)
@@ -73,11 +73,22 @@ extension Frame {
         }
     }
 
-    private func underWay(_ cards: [SessionCard], _ page: ListPage?) -> Node {
+    private func underWay(_ screen: HomeScreen) -> Node {
         section(.class("sec"), .set("aria-labelledby", "underway")) {
-            div(.class("hd")) { h2(.id("underway")) { words("web.home.underWay") } }
-            ul(.class("tasks card")) { cards.map(row) }
-            listPager(page) { Link([""], query: ["page": String($0)]) }
+            div(.class("hd")) { h2(.id("underway")) { words(screen.showsPutAway ? "shelf.aside" : "web.home.underWay") } }
+            formFinder(screen)
+            if screen.sessions.isEmpty {
+                p(.class("muted"), .role("status")) { words(screen.query.isEmpty ? "shelf.empty" : "shelf.none") }
+            } else {
+                ul(.class("tasks card")) { screen.sessions.map(row) }
+            }
+            listPager(screen.page) { number in
+                switch (screen.query.isEmpty, screen.showsPutAway) {
+                case (true, false): Link([""], query: ["page": String(number)])
+                case (false, false): Link([""], query: ["page": String(number), "q": screen.query])
+                case (_, true): Link([""], query: ["page": String(number), "q": screen.query, "away": "1"])
+                }
+            }
         }
     }
 
@@ -122,6 +133,10 @@ extension Frame {
                 }
             }
             span(.class(Self.tagClass(of: card.status))) { words("web.status.\(card.status.rawValue)") }
+            a(
+                .class("btn icon"), .href(Link(["sessions", card.id, "note"])),
+                .set("aria-label", words("shelf.named", ["form": .text(card.title)])), .set("title", words("shelf.title"))
+            ) { icon(.pen) }
             a(
                 .class("btn icon drop-row"), .href(Link(["sessions", card.id, "delete"])),
                 .set("aria-label", words("web.delete.named", ["form": .text(card.title)])),

@@ -131,6 +131,32 @@ extension Frame {
         }
     }
 
+    /// Papers that disagree, side by side: each value with its words and its place, and one button to take it.
+    func contested(_ offers: [RememberedOffer], session: String) -> Node {
+        section(.class("suggestion contested"), .set("aria-labelledby", "contested")) {
+            p(.class("small"), .id("contested")) { words("facts.contested") }
+            div(.class("side-by-side")) {
+                offers.enumerated().map { number, offer in
+                    form(.method("post"), .action(Link(["sessions", session, "contested"])), .set("data-partial", "")) {
+                        offer.values.map { offered($0, isNamed: false) }
+                        hidden("number", String(number))
+                        p(.class("from")) {
+                            icon(.folder)
+                            bdi { offer.source }
+                        }
+                        button(
+                            .class("btn quiet small"),
+                            .set("aria-label", words("facts.useThis", ["value": .text(offer.values.first?.text ?? "")]))
+                        ) {
+                            icon(.check)
+                            words("facts.use")
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     private func offered(_ value: RememberedOffer.Value, isNamed: Bool) -> Node {
         div {
             p(.class("value")) {

@@ -283,6 +283,7 @@ extension Frame {
                 if screen.hasSheet { sheetCard(session: screen.session) }
                 if let missing = screen.missingPDF { officialPDF(missing, session: screen.session) }
                 if !screen.problems.isEmpty { openProblems(screen) }
+                if screen.canContinue { continuationCard(screen) }
                 if !screen.unanswered.isEmpty { leftOver(screen.unanswered, session: screen.session, canGoOn: true) }
                 finishedPages(screen)
                 listCard("web.export.notes", screen.notes, .forms)
@@ -352,6 +353,22 @@ extension Frame {
                             file.title
                         }
                     }
+                }
+            }
+        }
+    }
+
+    /// Asked first: a sheet behind the form is not every office's wish.
+    private func continuationCard(_ screen: ExportScreen) -> Node {
+        section(.class("card group")) {
+            h2 { words("continuation.offer") }
+            p(.class("muted")) { words("continuation.hint") }
+            form(.class("actions"), .method("post"), .action(Link(["sessions", screen.session, "export"]))) {
+                hidden("continues", "1")
+                if screen.hasFile || !screen.unanswered.isEmpty { hidden("partial", "1") }
+                button(.class("btn primary")) {
+                    icon(.plus)
+                    words("continuation.action")
                 }
             }
         }

@@ -51,7 +51,9 @@ enum SessionCommands {
                 : context.strings.text(
                     "cli.sessions.progress",
                     ["answered": .number(overview.progress.answered), "total": .number(overview.progress.total)])
-            Terminal.line("\(overview.id)\t\(progress)\t\(overview.name[context.language])\(begun(overview, overviews, context))")
+            Terminal.line(
+                "\(overview.id)\t\(progress)\t\(overview.givenName?.exposed ?? overview.name[context.language])\(begun(overview, overviews, context))"
+            )
         }
         return .done
     }

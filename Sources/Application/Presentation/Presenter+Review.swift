@@ -52,7 +52,10 @@ extension Presenter {
         screen.isAnswerSheet = pdf?.kind == .answerSheet
         screen.missingPDF = view.hasPDF ? nil : view.officialPDF.map { .init(address: $0.obtainAt) }
         screen.editionProblem = view.findings.first(where: \.isOfEdition).map { strings.text($0.message) }
-        screen.picturedPages = pdf?.kind == .filledPDF ? min(view.blueprint.document?.pages.count ?? 0, Self.mostPictured) : 0
+        // The sheet behind the form is looked at too.
+        let pages =
+            (view.blueprint.document?.pages.count ?? 0) + (export.notes.contains { $0.key == "continuation.note" } ? 1 : 0)
+        screen.picturedPages = pdf?.kind == .filledPDF ? min(pages, Self.mostPictured) : 0
         screen.rememberable =
             Profile.facts(of: view.template, answers: view.state.answers, evaluation: view.evaluation).count
         return screen

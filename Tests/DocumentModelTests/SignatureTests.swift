@@ -124,4 +124,19 @@ struct SignatureTests {
         let found = form.document.signatureFields(labels: [:])
         #expect(found.map(\.label) == ["Signature of Employee"] && !found[0].isForAnother)
     }
+
+    /// As on Alaska's request for a birth certificate: a service that is paid for, and sums.
+    @Test func leavesWhatOnlySpeaksOfSignatures() {
+        var form = HandmadeForm()
+        form.rule(60, 360, 500)
+        form.words("Priority mail with tracking and signature on delivery ($14)", 62, 509)
+        form.text("a", 60, 300, width: 200) { $0.tooltip = "Subtotal for Priority Mail service without signature" }
+        form.text("b", 60, 330, width: 200) { $0.tooltip = "Subtotal for Priority Mail service with signature" }
+        form.text("c", 60, 360, width: 200) { $0.tooltip = "Applicant signature (required)" }
+        #expect(lines(form).isEmpty)
+        #expect(
+            form.document.signatureFields(labels: ["a": "Subtotal for Priority Mail service without signature"]).map(\.name) == [
+                "c"
+            ])
+    }
 }

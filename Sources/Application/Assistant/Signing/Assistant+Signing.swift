@@ -29,7 +29,9 @@ extension Assistant {
             if signatureLines.count >= 8 { signatureLines.removeAll() }
             signatureLines[view.id] = (view.blueprint.form, lines)
         }
-        return (document.signatureFields(labels: view.signatureLabels) + lines)
+        let known = view.signatureFields
+        let labels = view.penLabels.merging(known) { $1 }
+        return (document.signatureFields(labels: labels, known: Set(known.keys)) + lines)
             .sorted { ($0.page, -$0.rect.y1, $0.rect.x0) < ($1.page, -$1.rect.y1, $1.rect.x0) }
     }
 
@@ -154,10 +156,15 @@ extension Assistant {
 }
 
 extension SessionView {
-    /// The fields of the file that are known to be for a pen, with what the form calls them.
-    fileprivate var signatureLabels: [String: String] {
+    /// What the fields are called that were left out of the questions as a pen's, by their words.
+    fileprivate var penLabels: [String: String] {
+        let omissions = blueprint.leftOut.filter { $0.reason == .signature }
+        return Dictionary(omissions.map { ($0.pdfField, $0.label) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The fields that the form's template has for a signature, with what it calls them.
+    fileprivate var signatureFields: [String: String] {
         var labels: [String: String] = [:]
-        for omission in blueprint.leftOut where omission.reason == .signature { labels[omission.pdfField] = omission.label }
         for entry in template.pdf?.entries ?? [] {
             guard let field = template.field(entry.field), field.kind == .signature else { continue }
             labels[entry.pdfField] = field.label[state.language]

@@ -24,6 +24,22 @@ enum SignatureWords {
 
     static func areInitials(_ label: String) -> Bool { FoldedText(label).has(initials) }
 
+    /// What a label speaks of besides: "mail with signature" is a service, and no line for a pen.
+    private static let joining: Set<String> = ["with", "without", "and", "or", "no", "con", "sin", "mit", "ohne", "avec", "sans"]
+
+    /// Whether a label names the line itself, and doesn't only speak of signatures: they stand at its beginning or at its end.
+    static func nameLine(_ label: String) -> Bool {
+        let bare = FoldedText(String(label.prefix { $0 != "(" }))
+        guard areOf(bare) else { return false }
+        let words = bare.words
+        let begins = signs.contains { FoldedText(words.prefix(2).joined(separator: " ")).has($0) && !areJoined(words.prefix(2)) }
+        return begins
+            || signs.contains { FoldedText(words.suffix(2).joined(separator: " ")).has($0) } && !areJoined(words.suffix(2))
+            || bare.isOne(of: ["signed"])
+    }
+
+    private static func areJoined(_ words: ArraySlice<String>) -> Bool { words.contains { joining.contains($0) } }
+
     /// "Signed" alone is such a line; "Signed at" asks for the place.
     static func areOf(_ label: FoldedText) -> Bool {
         label.isOne(of: ["signed"]) || label.has(signs) && !label.has(others)

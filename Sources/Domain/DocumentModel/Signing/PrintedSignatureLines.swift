@@ -54,7 +54,7 @@ struct PrintedSignatureLines {
 
     private static func signing(_ words: [TextWord], _ line: LayoutLine) -> String? {
         guard let part = LayoutLine(words: words, fontSize: line.fontSize, isBold: line.isBold), part.text.utf8.count < longest,
-            SignatureWords.areOf(part.folded)
+            SignatureWords.nameLine(part.text)
         else { return nil }
         return LabelText.clean(part.text)
     }

@@ -25,13 +25,14 @@ public struct SignatureSpot: Sendable, Hashable, Codable {
 extension FormDocument {
     /// The fields for a pen, from the top of the first page down: those for signatures, and text fields that are one by their words.
     ///
-    /// - Parameter labels: what such fields are called, by name, as far as more is known of them than the file says.
-    public func signatureFields(labels: [String: String]) -> [SignatureSpot] {
+    /// - Parameters:
+    ///   - labels: what such fields are called, by name, as far as more is known of them than the file says.
+    ///   - known: the names of those that are for a pen whatever they are called.
+    public func signatureFields(labels: [String: String], known: Set<String> = []) -> [SignatureSpot] {
         let spots = fields.flatMap { field -> [SignatureSpot] in
             let words = labels[field.name] ?? field.tooltip.flatMap(Self.signing) ?? Self.lastPart(of: field.name)
             guard !traits.signedFields.contains(field.name),
-                field.kind == .signature || labels[field.name] != nil
-                    || field.kind == .text && SignatureWords.areOf(FoldedText(words))
+                field.kind == .signature || known.contains(field.name) || field.kind == .text && SignatureWords.nameLine(words)
             else { return [] }
             return field.widgets.filter { !$0.isHidden && $0.rect.width > 4 && $0.rect.height > 4 }.map {
                 SignatureSpot(name: field.name, label: words, page: $0.page, rect: $0.rect)

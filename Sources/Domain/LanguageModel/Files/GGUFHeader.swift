@@ -64,7 +64,7 @@ public struct GGUFHeader: Sendable, Hashable {
         // Activations of a batch, and the scores of some 160,000 words for 256 tokens.
         let computing = (224 << 20) + 512 * width * 4 * 8
         // On a processor llama.cpp lays weights out anew beside those of the file. Measured with Qwen2.5-Coder-1.5B (q4_k_m, 1,117 MB) at
-        // 8192 tokens: 920 MB of its own, where keys, values and computing alone are 480.
+        // 8192 tokens: 1,045 MB of its own, where keys, values and computing alone are 480.
         let laidOut = file / 2
         return file + laidOut + keysAndValues + computing
     }

@@ -73,7 +73,8 @@ let package = Package(
             name: "FormlyCore",
             targets: [
                 "Retrieval",
-                "Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "Records", "QPDFForms",
+                "Primitives", "FormModel", "ValueParsing", "Documents", "PageLayout", "Scanning", "FormReading", "FieldDetection",
+                "Conversation", "Records", "QPDFForms",
                 "PDFiumPages", "PangoDrawing", "BoundedWorker", "SQLiteRecords", "SodiumSealing", "LocalWeb", "MicroHTTP",
                 "Assistant", "Composition", "TestSupport", "IdentityDocuments", "LeptonicaPictures", "HEIFPictures",
                 "E5Embedding", "VectorScan",
@@ -84,13 +85,18 @@ let package = Package(
         domain("Primitives"),
         domain("FormModel", ["Primitives"]),
         domain("ValueParsing", ["Primitives", "FormModel"]),
-        domain("DocumentModel", ["Primitives", "FormModel"], pixels: true),
+        domain("Documents", ["Primitives", "FormModel"], pixels: true),
+        domain("PageLayout", ["Primitives", "Documents"], pixels: true),
+        domain("Scanning", ["Primitives", "Documents", "PageLayout"], pixels: true),
+        domain("FormReading", ["Primitives", "FormModel", "Documents", "PageLayout"], pixels: true),
+        domain(
+            "FieldDetection", ["Primitives", "FormModel", "Documents", "PageLayout", "Scanning", "FormReading"], pixels: true),
         domain("Conversation", ["Primitives", "FormModel", "ValueParsing"]),
         domain("RenewalRules", ["Primitives", "FormModel"]),
         domain("Records", ["Primitives"]),
         domain("LocalWeb", ["Primitives"]),
-        domain("IdentityDocuments", ["Primitives", "FormModel", "DocumentModel"], pixels: true),
-        domain("Retrieval", ["Primitives", "DocumentModel"]),
+        domain("IdentityDocuments", ["Primitives", "FormModel", "Documents", "Scanning"], pixels: true),
+        domain("Retrieval", ["Primitives", "Documents"]),
         domain("LanguageModel", ["Primitives"]),
         domain("Onboarding", ["Primitives", "FormModel"]),
 
@@ -136,22 +142,22 @@ let package = Package(
             ]),
 
         // MARK: Adapters
-        adapter("QPDFForms", ["Primitives", "FormModel", "DocumentModel", "CQPDF"]),
-        adapter("PDFiumPages", ["Primitives", "FormModel", "DocumentModel", "CPDFium", "CZlib"]),
-        adapter("PangoDrawing", ["Primitives", "DocumentModel", "CPango"]),
-        adapter("LeptonicaPictures", ["Primitives", "DocumentModel", "CLeptonica"]),
-        adapter("HEIFPictures", ["Primitives", "DocumentModel", "CHEIF"]),
-        adapter("ZXingBarcodes", ["Primitives", "DocumentModel", "IdentityDocuments", "CZXing"]),
-        adapter("TesseractText", ["Primitives", "DocumentModel", "CTesseract"]),
+        adapter("QPDFForms", ["Primitives", "FormModel", "Documents", "Scanning", "FormReading", "CQPDF"]),
+        adapter("PDFiumPages", ["Primitives", "FormModel", "Documents", "CPDFium", "CZlib"]),
+        adapter("PangoDrawing", ["Primitives", "Documents", "CPango"]),
+        adapter("LeptonicaPictures", ["Primitives", "Documents", "Scanning", "CLeptonica"]),
+        adapter("HEIFPictures", ["Primitives", "Documents", "CHEIF"]),
+        adapter("ZXingBarcodes", ["Primitives", "Documents", "IdentityDocuments", "CZXing"]),
+        adapter("TesseractText", ["Primitives", "Documents", "CTesseract"]),
         // It walks over pictures, as `pixels` says.
         adapter(
-            "PaddleText", ["Primitives", "DocumentModel", "COnnxRuntime"],
+            "PaddleText", ["Primitives", "Documents", "COnnxRuntime"],
             settings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
         adapter("E5Embedding", ["Retrieval", "CTransformer"]),
         adapter("VectorScan", ["Retrieval", "CVectorScan"]),
         adapter(
             "BoundedWorker",
-            ["Primitives", "FormModel", "DocumentModel", "IdentityDocuments", "Retrieval", "CKernel", "ChildProcess"]),
+            ["Primitives", "FormModel", "Documents", "Scanning", "IdentityDocuments", "Retrieval", "CKernel", "ChildProcess"]),
         adapter("LlamaModel", ["Primitives", "LanguageModel", "ChildProcess"]),
         adapter("SQLiteRecords", ["Primitives", "Records", "CSQLite"]),
         adapter("SodiumSealing", ["Primitives", "Records", "CSodium", "CKernel"]),
@@ -162,19 +168,21 @@ let package = Package(
         application(
             "Assistant",
             [
-                "Primitives", "FormModel", "ValueParsing", "DocumentModel", "IdentityDocuments", "Conversation", "Records",
+                "Primitives", "FormModel", "ValueParsing", "Documents", "PageLayout", "Scanning", "FormReading", "FieldDetection",
+                "IdentityDocuments", "Conversation", "Records",
                 "Retrieval", "Onboarding", "LanguageModel",
             ]),
         application(
             "Presentation",
             [
-                "Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Retrieval", "Onboarding",
-                "LanguageModel", "Assistant",
+                "Primitives", "FormModel", "Documents", "FormReading", "FieldDetection", "Conversation", "Records", "Retrieval",
+                "Onboarding", "LanguageModel", "Assistant",
             ]),
         application(
             "Composition",
             [
-                "Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "RenewalRules", "Records",
+                "Primitives", "FormModel", "ValueParsing", "Documents", "PageLayout", "Scanning", "FormReading", "FieldDetection",
+                "Conversation", "RenewalRules", "Records",
                 "Assistant", "QPDFForms",
                 "PDFiumPages", "PangoDrawing", "BoundedWorker", "SQLiteRecords", "SodiumSealing", "SecretServiceKeys",
                 "MicroHTTP", "LocalWeb", "IdentityDocuments", "LeptonicaPictures", "HEIFPictures", "ZXingBarcodes",
@@ -186,14 +194,15 @@ let package = Package(
         face(
             "WebApp",
             [
-                "Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Presentation", "Assistant", "LocalWeb",
-                "Onboarding", "LanguageModel", "Retrieval",
+                "Primitives", "FormModel", "Documents", "FormReading", "Conversation", "Records", "Presentation", "Assistant",
+                "LocalWeb", "Onboarding", "LanguageModel", "Retrieval",
             ]),
         .executableTarget(
             name: "formly",
             dependencies: [
-                "Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Assistant", "Presentation",
-                "Composition", "WebApp", "LocalWeb", "IdentityDocuments", "Retrieval", "Onboarding", "LanguageModel",
+                "Primitives", "FormModel", "Documents", "Scanning", "FormReading", "FieldDetection", "Conversation", "Records",
+                "Assistant", "Presentation", "Composition", "WebApp", "LocalWeb", "IdentityDocuments", "Retrieval", "Onboarding",
+                "LanguageModel",
             ],
             path: "Sources/Faces/formly", swiftSettings: strict),
 
@@ -201,7 +210,7 @@ let package = Package(
         .target(
             name: "PhoneModels",
             dependencies: [
-                "Primitives", "FormModel", "DocumentModel", "IdentityDocuments", "Conversation", "Records", "Onboarding",
+                "Primitives", "FormModel", "Documents", "IdentityDocuments", "Conversation", "Records", "Onboarding",
                 "Assistant",
                 "Presentation", "Composition",
             ],
@@ -210,17 +219,17 @@ let package = Package(
         // MARK: Testing
         .target(
             name: "TestSupport",
-            dependencies: ["Primitives", "FormModel", "DocumentModel", "Records", "ValueParsing", "LanguageModel"],
+            dependencies: ["Primitives", "FormModel", "Documents", "Records", "ValueParsing", "LanguageModel"],
             path: "Sources/Testing/TestSupport", swiftSettings: strict),
         .target(
             name: "PortContracts",
-            dependencies: ["Primitives", "FormModel", "DocumentModel", "Records", "LanguageModel", "TestSupport"],
+            dependencies: ["Primitives", "FormModel", "Documents", "Records", "LanguageModel", "TestSupport"],
             path: "Sources/Testing/PortContracts", swiftSettings: strict),
 
         .executableTarget(
             name: "test-child",
             dependencies: [
-                "Primitives", "FormModel", "DocumentModel", "IdentityDocuments", "Retrieval", "Records", "SQLiteRecords",
+                "Primitives", "FormModel", "Documents", "Scanning", "IdentityDocuments", "Retrieval", "Records", "SQLiteRecords",
                 "SodiumSealing", "BoundedWorker", "CKernel", "TestSupport",
             ],
             path: "Sources/Testing/TestChild", swiftSettings: strict),
@@ -228,18 +237,24 @@ let package = Package(
         tests("Primitives", ["Primitives"]),
         tests("FormModel", ["Primitives", "FormModel"]),
         tests("ValueParsing", ["Primitives", "FormModel", "ValueParsing"]),
-        tests("IdentityDocuments", ["Primitives", "FormModel", "DocumentModel", "IdentityDocuments"]),
-        tests("Retrieval", ["Primitives", "DocumentModel", "Retrieval"]),
+        tests("IdentityDocuments", ["Primitives", "FormModel", "Documents", "IdentityDocuments"]),
+        tests("Retrieval", ["Primitives", "Documents", "Retrieval"]),
         tests("LanguageModel", ["Primitives", "LanguageModel", "PortContracts"]),
         tests("LlamaModel", ["Primitives", "LanguageModel", "LlamaModel", "PortContracts"]),
         tests("Embedding", ["Primitives", "Retrieval", "E5Embedding", "VectorScan"]),
         tests("Onboarding", ["Primitives", "FormModel", "Onboarding"]),
         tests("RenewalRules", ["Primitives", "FormModel", "RenewalRules"]),
-        tests("DocumentModel", ["Primitives", "FormModel", "DocumentModel"]),
+        tests(
+            "FormReading", ["Primitives", "FormModel", "Documents", "PageLayout", "Scanning", "FormReading", "FieldDetection"]),
         tests("Conversation", ["Primitives", "FormModel", "ValueParsing", "Conversation"]),
-        tests("QPDFForms", ["Primitives", "FormModel", "DocumentModel", "QPDFForms", "PangoDrawing", "PortContracts"]),
-        tests("PDFiumPages", ["Primitives", "FormModel", "DocumentModel", "PDFiumPages", "PortContracts"]),
-        tests("PangoDrawing", ["Primitives", "DocumentModel", "PangoDrawing", "PortContracts"]),
+        tests(
+            "QPDFForms",
+            [
+                "Primitives", "FormModel", "Documents", "PageLayout", "FieldDetection", "QPDFForms", "PangoDrawing",
+                "PortContracts",
+            ]),
+        tests("PDFiumPages", ["Primitives", "FormModel", "Documents", "PDFiumPages", "PortContracts"]),
+        tests("PangoDrawing", ["Primitives", "Documents", "Scanning", "PangoDrawing", "PortContracts"]),
         tests(
             "Records",
             [
@@ -252,31 +267,33 @@ let package = Package(
         tests(
             "BoundedWorker",
             [
-                "Primitives", "FormModel", "DocumentModel", "IdentityDocuments", "Retrieval", "BoundedWorker", "ChildProcess",
+                "Primitives", "FormModel", "Documents", "Scanning", "IdentityDocuments", "Retrieval", "BoundedWorker",
+                "ChildProcess",
                 "test-child",
             ]),
         tests(
             "Pictures",
             [
-                "Primitives", "DocumentModel", "IdentityDocuments", "LeptonicaPictures", "HEIFPictures", "ZXingBarcodes",
-                "TesseractText", "PaddleText", "CPango",
+                "Primitives", "Documents", "PageLayout", "Scanning", "IdentityDocuments", "LeptonicaPictures", "HEIFPictures",
+                "ZXingBarcodes", "TesseractText", "PaddleText", "CPango",
             ]),
         tests(
             "WebApp",
             [
-                "Primitives", "FormModel", "DocumentModel", "Records", "LocalWeb", "WebApp", "MicroHTTP", "Presentation",
+                "Primitives", "FormModel", "Documents", "Scanning", "Records", "LocalWeb", "WebApp", "MicroHTTP", "Presentation",
                 "Assistant", "Composition", "LanguageModel",
             ]),
         tests(
             "PhoneModels",
             [
-                "Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Onboarding", "Assistant", "Presentation",
+                "Primitives", "FormModel", "Documents", "Scanning", "FormReading", "Conversation", "Records", "Onboarding",
+                "Assistant", "Presentation",
                 "Composition", "SQLiteRecords", "SodiumSealing", "IdentityDocuments", "Retrieval", "ValueParsing", "PhoneModels",
             ]),
         tests(
             "Application",
             [
-                "Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "Records", "Assistant",
+                "Primitives", "FormModel", "ValueParsing", "Documents", "FormReading", "Conversation", "Records", "Assistant",
                 "Presentation", "Composition", "BoundedWorker", "Retrieval", "Onboarding", "SQLiteRecords", "SodiumSealing",
                 "PangoDrawing", "VectorScan", "LanguageModel", "LlamaModel", "CSQLite",
             ]),

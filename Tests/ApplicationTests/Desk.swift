@@ -1,7 +1,8 @@
 import Assistant
 import Composition
-import DocumentModel
+import Documents
 import FormModel
+import FormReading
 import Foundation
 import Primitives
 import Records

@@ -1,7 +1,7 @@
 import Assistant
 import Composition
 import Conversation
-import DocumentModel
+import Documents
 import FormModel
 import Foundation
 import Primitives

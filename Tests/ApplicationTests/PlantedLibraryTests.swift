@@ -1,5 +1,4 @@
 import BoundedWorker
-import DocumentModel
 import Foundation
 import TestSupport
 import Testing

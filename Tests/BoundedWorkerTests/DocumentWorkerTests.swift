@@ -1,10 +1,11 @@
 import BoundedWorker
-import DocumentModel
+import Documents
 import FormModel
 import Foundation
 import IdentityDocuments
 import Primitives
 import Retrieval
+import Scanning
 import TestSupport
 import Testing
 

@@ -1,7 +1,8 @@
-import DocumentModel
+import Documents
 import Foundation
 import PangoDrawing
 import Primitives
+import Scanning
 import Testing
 
 private let qpdfProgram = ["/usr/bin/qpdf", "/opt/homebrew/bin/qpdf", "/usr/local/bin/qpdf"].first {

@@ -1,6 +1,7 @@
-import DocumentModel
+import Documents
 import PangoDrawing
 import Primitives
+import Scanning
 import Testing
 
 struct SheetTests {

@@ -1,7 +1,8 @@
-import DocumentModel
+import Documents
 import Foundation
 import IdentityDocuments
 import Primitives
+import Scanning
 
 /// A camera whose pictures are one byte: 1 for a good one, anything else for one that is small, dark and blurred.
 struct ScriptedCamera: PageBinding, PageScanning, IdentityScanning {

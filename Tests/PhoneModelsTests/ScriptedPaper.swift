@@ -1,4 +1,4 @@
-import DocumentModel
+import Documents
 import Primitives
 
 /// A lease of two pages with a line each, whatever file is read.

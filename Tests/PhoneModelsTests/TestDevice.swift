@@ -1,13 +1,15 @@
 import Assistant
 import Composition
-import DocumentModel
+import Documents
 import FormModel
+import FormReading
 import Foundation
 import Onboarding
 import Primitives
 import Records
 import Retrieval
 import SQLiteRecords
+import Scanning
 import SodiumSealing
 import Synchronization
 import TestSupport

@@ -1,4 +1,4 @@
-import DocumentModel
+import Documents
 
 /// The PDF417 symbol of an invented licence, in which a row of modules is a line of hexadecimal digits.
 enum DrawnSymbol {

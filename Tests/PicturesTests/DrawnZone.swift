@@ -1,5 +1,5 @@
 import CPango
-import DocumentModel
+import Documents
 
 /// Text drawn in OCR-B, as on a document.
 enum DrawnZone {

@@ -1,7 +1,8 @@
-import DocumentModel
+import Documents
 import Foundation
 import LeptonicaPictures
 import Primitives
+import Scanning
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import CPango
-import DocumentModel
+import Documents
 import Primitives
 import TesseractText
 import Testing

@@ -1,5 +1,6 @@
-import DocumentModel
+import Documents
 import IdentityDocuments
+import PageLayout
 import Primitives
 import Testing
 import ZXingBarcodes

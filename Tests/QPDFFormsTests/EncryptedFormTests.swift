@@ -1,4 +1,4 @@
-import DocumentModel
+import Documents
 import Foundation
 import PangoDrawing
 import Primitives

@@ -1,4 +1,4 @@
-import DocumentModel
+import Documents
 import FormModel
 import Foundation
 import PangoDrawing

@@ -1,6 +1,8 @@
-import DocumentModel
+import Documents
+import FieldDetection
 import FormModel
 import Foundation
+import PageLayout
 import PangoDrawing
 import QPDFForms
 import TestSupport

@@ -1,4 +1,4 @@
-import DocumentModel
+import Documents
 import Testing
 
 @testable import QPDFForms

@@ -1,4 +1,4 @@
-import DocumentModel
+import Documents
 import Retrieval
 import Testing
 

@@ -1,8 +1,9 @@
-import DocumentModel
+import Documents
 import Foundation
 import LocalWeb
 import Presentation
 import Primitives
+import Scanning
 import TestSupport
 
 @testable import WebApp

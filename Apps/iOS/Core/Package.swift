@@ -51,7 +51,8 @@ let package = Package(
         .library(
             name: "FormlyPhone",
             targets: [
-                "Primitives", "FormModel", "ValueParsing", "DocumentModel", "Conversation", "RenewalRules", "Records",
+                "Primitives", "FormModel", "ValueParsing", "Documents", "PageLayout", "Scanning", "FormReading", "FieldDetection",
+                "Conversation", "RenewalRules", "Records",
                 "IdentityDocuments", "Retrieval", "Onboarding", "LanguageModel", "QPDFForms", "PDFiumPages", "SQLiteRecords",
                 "SodiumSealing",
                 "Assistant", "Presentation", "Composition",
@@ -62,12 +63,17 @@ let package = Package(
         domain("Primitives"),
         domain("FormModel", ["Primitives"]),
         domain("ValueParsing", ["Primitives", "FormModel"]),
-        domain("DocumentModel", ["Primitives", "FormModel"]),
+        domain("Documents", ["Primitives", "FormModel"]),
+        domain("PageLayout", ["Primitives", "Documents"]),
+        domain("Scanning", ["Primitives", "Documents", "PageLayout"]),
+        domain("FormReading", ["Primitives", "FormModel", "Documents", "PageLayout"]),
+        domain(
+            "FieldDetection", ["Primitives", "FormModel", "Documents", "PageLayout", "Scanning", "FormReading"]),
         domain("Conversation", ["Primitives", "FormModel", "ValueParsing"]),
         domain("RenewalRules", ["Primitives", "FormModel"]),
         domain("Records", ["Primitives"]),
-        domain("IdentityDocuments", ["Primitives", "FormModel", "DocumentModel"]),
-        domain("Retrieval", ["Primitives", "DocumentModel"]),
+        domain("IdentityDocuments", ["Primitives", "FormModel", "Documents", "Scanning"]),
+        domain("Retrieval", ["Primitives", "Documents"]),
         domain("Onboarding", ["Primitives", "FormModel"]),
         domain("LanguageModel", ["Primitives"]),
 
@@ -81,23 +87,24 @@ let package = Package(
         .target(name: "CPDFium", dependencies: pdfium, path: "Sources/System/CPDFium"),
         .target(name: "CKernel", path: "Sources/System/CKernel"),
 
-        adapter("QPDFForms", ["Primitives", "FormModel", "DocumentModel", "CQPDF"]),
+        adapter("QPDFForms", ["Primitives", "FormModel", "Documents", "Scanning", "FormReading", "CQPDF"]),
         adapter(
-            "PDFiumPages", ["Primitives", "FormModel", "DocumentModel", "CPDFium", "CZlib"], linker: [.linkedLibrary("z")]),
+            "PDFiumPages", ["Primitives", "FormModel", "Documents", "CPDFium", "CZlib"], linker: [.linkedLibrary("z")]),
         adapter("SQLiteRecords", ["Primitives", "Records", "CSQLite"], linker: [.linkedLibrary("sqlite3")]),
         adapter("SodiumSealing", ["Primitives", "Records", "CSodium", "CKernel"]),
 
         application(
             "Assistant",
             [
-                "Primitives", "FormModel", "ValueParsing", "DocumentModel", "IdentityDocuments", "Conversation", "Records",
+                "Primitives", "FormModel", "ValueParsing", "Documents", "PageLayout", "Scanning", "FormReading", "FieldDetection",
+                "IdentityDocuments", "Conversation", "Records",
                 "Retrieval", "Onboarding", "LanguageModel",
             ]),
         application(
             "Presentation",
             [
-                "Primitives", "FormModel", "DocumentModel", "Conversation", "Records", "Retrieval", "Onboarding",
-                "LanguageModel", "Assistant",
+                "Primitives", "FormModel", "Documents", "FormReading", "FieldDetection", "Conversation", "Records", "Retrieval",
+                "Onboarding", "LanguageModel", "Assistant",
             ]),
         // The files of it that need no adapter: where data lies, the clock, the folder of the records. The app puts its own
         // adapters together.
@@ -110,7 +117,7 @@ let package = Package(
 
         .target(
             name: "TestSupport",
-            dependencies: ["Primitives", "FormModel", "DocumentModel", "Records", "ValueParsing", "LanguageModel"],
+            dependencies: ["Primitives", "FormModel", "Documents", "Records", "ValueParsing", "LanguageModel"],
             path: "Sources/Testing/TestSupport",
             // What drives browsers and other programs, which a phone has not.
             exclude: [
@@ -120,7 +127,7 @@ let package = Package(
             ], swiftSettings: strict),
         .target(
             name: "PortContracts",
-            dependencies: ["Primitives", "FormModel", "DocumentModel", "Records", "LanguageModel", "TestSupport"],
+            dependencies: ["Primitives", "FormModel", "Documents", "Records", "LanguageModel", "TestSupport"],
             path: "Sources/Testing/PortContracts", swiftSettings: strict),
     ] + libraries,
     swiftLanguageModes: [.v6],

@@ -1,4 +1,4 @@
-import DocumentModel
+import FieldDetection
 import Foundation
 import PDFiumPages
 

@@ -1,7 +1,9 @@
-import DocumentModel
+import Documents
 import FormModel
+import FormReading
 import Foundation
 import PDFiumPages
+import PageLayout
 import PangoDrawing
 import QPDFForms
 

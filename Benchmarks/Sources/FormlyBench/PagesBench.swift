@@ -1,4 +1,4 @@
-import DocumentModel
+import Documents
 import PDFiumPages
 
 /// Pictures of first pages, opening the file each time as a new visitor would.

@@ -1,5 +1,6 @@
-import DocumentModel
+import Documents
 import FormModel
+import FormReading
 import Foundation
 import Primitives
 

@@ -1,6 +1,8 @@
 import Composition
-import DocumentModel
+import Documents
+import FieldDetection
 import FormModel
+import FormReading
 import Foundation
 import PDFiumPages
 import Primitives

@@ -1,9 +1,11 @@
-import DocumentModel
+import Documents
+import FieldDetection
 import Foundation
 import HEIFPictures
 import IdentityDocuments
 import LeptonicaPictures
 import Primitives
+import Scanning
 
 extension Target {
     /// The lines of a machine-readable zone, as text.

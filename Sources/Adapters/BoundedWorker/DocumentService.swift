@@ -1,9 +1,10 @@
 import CKernel
 import ChildProcess
 import Dispatch
-public import DocumentModel
+public import Documents
 public import IdentityDocuments
 public import Retrieval
+public import Scanning
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

@@ -1,8 +1,9 @@
 import ChildProcess
-public import DocumentModel
+public import Documents
 public import IdentityDocuments
 public import Primitives
 public import Retrieval
+public import Scanning
 
 extension DocumentWorker: FormReading {
     public func readForm(at path: String, password: String) async throws -> FormDocument {

@@ -1,5 +1,5 @@
 import ChildProcess
-import DocumentModel
+import Documents
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

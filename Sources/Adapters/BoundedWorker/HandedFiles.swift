@@ -1,5 +1,5 @@
 import CKernel
-import DocumentModel
+import Documents
 
 #if canImport(Darwin)
     import Darwin

@@ -1,7 +1,8 @@
-import DocumentModel
+import Documents
 import IdentityDocuments
 import Primitives
 import Retrieval
+import Scanning
 
 /// What the parent asks for, with the limits that hold while it is done.
 struct WorkerRequest: Codable {

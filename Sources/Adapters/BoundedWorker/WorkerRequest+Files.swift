@@ -1,4 +1,5 @@
-import DocumentModel
+import Documents
+import Scanning
 
 extension WorkerRequest.Task {
     /// With the paths that the child finds the files at.

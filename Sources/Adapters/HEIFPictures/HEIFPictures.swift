@@ -1,5 +1,5 @@
 import CHEIF
-public import DocumentModel
+public import Documents
 import Primitives
 
 #if canImport(FoundationEssentials)

@@ -1,6 +1,7 @@
 import CLeptonica
-public import DocumentModel
+public import Documents
 import Primitives
+public import Scanning
 
 extension LeptonicaPictures: PictureEncoding {
     public func encoded(_ path: String, page: Int) throws(DocumentFailure) -> BoundPicture {

@@ -1,5 +1,5 @@
 import CPDFium
-import DocumentModel
+import Documents
 import Primitives
 
 extension PDFiumPage {

@@ -1,5 +1,5 @@
 import CPDFium
-import DocumentModel
+import Documents
 import Primitives
 
 /// An open page of PDFium. Used on `PDFiumExecutor` only.

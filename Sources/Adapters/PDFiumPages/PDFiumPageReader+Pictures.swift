@@ -1,4 +1,4 @@
-public import DocumentModel
+public import Documents
 import Primitives
 
 /// Pages as pictures, at a resolution that reads small print.

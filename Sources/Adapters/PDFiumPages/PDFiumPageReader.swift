@@ -1,4 +1,4 @@
-public import DocumentModel
+public import Documents
 import Foundation
 import Primitives
 

@@ -1,5 +1,5 @@
 import CZlib
-import DocumentModel
+import Documents
 
 /// Writes pixels as a PNG file (ISO/IEC 15948), in grey where the picture has no colour.
 struct PNGEncoder {

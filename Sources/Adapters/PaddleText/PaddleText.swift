@@ -1,5 +1,5 @@
 import COnnxRuntime
-public import DocumentModel
+public import Documents
 public import Primitives
 import Synchronization
 

@@ -1,4 +1,4 @@
-import DocumentModel
+import Documents
 
 /// A picture with smaller copies of itself, so that what is drawn small is not drawn from single pixels.
 struct PicturePyramid {

@@ -1,4 +1,4 @@
-import DocumentModel
+import Documents
 
 /// Cuts the letters of a line into words, each with the box of its ink.
 struct WordCutter {

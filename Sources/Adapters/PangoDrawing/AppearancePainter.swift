@@ -1,5 +1,5 @@
 import CPango
-import DocumentModel
+import Documents
 
 /// Draws one request, or says why it can't be drawn.
 struct AppearancePainter {

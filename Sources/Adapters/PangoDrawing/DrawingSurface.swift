@@ -1,5 +1,5 @@
 import CPango
-import DocumentModel
+import Documents
 
 /// A PDF that is drawn page by page into memory.
 final class DrawingSurface {

@@ -1,4 +1,4 @@
-import DocumentModel
+import Documents
 
 /// The families that take the place of a form's font, in the order they are asked for a character.
 enum FontFamilies {

@@ -1,4 +1,4 @@
-public import DocumentModel
+public import Documents
 import Synchronization
 
 /// Draws text of any script with pango into one cairo PDF.

@@ -1,5 +1,5 @@
 import CPango
-import DocumentModel
+import Documents
 
 /// Paints the pages of a sheet on a surface that `describe(title:)` has begun.
 struct SheetPainter: SheetPainting {

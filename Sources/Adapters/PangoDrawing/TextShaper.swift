@@ -1,5 +1,5 @@
 import CPango
-import DocumentModel
+import Documents
 
 /// Pango's fonts and settings for one file.
 final class TextShaper {

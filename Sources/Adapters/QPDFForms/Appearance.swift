@@ -1,5 +1,4 @@
 import CQPDF
-import DocumentModel
 
 /// A normal appearance as it goes into the file: a form XObject (ISO 32000-1, 12.5.5).
 struct Appearance {

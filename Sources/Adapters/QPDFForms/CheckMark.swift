@@ -1,5 +1,4 @@
 import CQPDF
-import DocumentModel
 
 /// The mark of a box that comes without one, in the style of its /MK /CA (ISO 32000-1, 12.7.4.2.3).
 ///

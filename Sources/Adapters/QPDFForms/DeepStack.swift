@@ -1,5 +1,5 @@
 import CQPDF
-import DocumentModel
+import Documents
 
 /// Runs `work` on one thread with a deep stack: each of the many calls that filling makes would else get one of its own.
 func onDeepStack<Value>(limits: DocumentLimits, _ work: () throws -> Value) throws -> Value {

@@ -1,6 +1,7 @@
 import CQPDF
-import DocumentModel
+import Documents
 import FormModel
+import FormReading
 
 /// What is to be done to one field, once its value is known to suit it.
 enum FieldEdit {

@@ -1,5 +1,6 @@
 import CQPDF
-import DocumentModel
+import Documents
+import FormReading
 import Primitives
 
 /// The changes to the file, once all of them are known to be possible.

@@ -1,5 +1,6 @@
 import CQPDF
-import DocumentModel
+import Documents
+import FormReading
 
 /// What is to be drawn into which widget.
 extension Filling {

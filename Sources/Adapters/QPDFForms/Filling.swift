@@ -1,6 +1,7 @@
 import CQPDF
-public import DocumentModel
+public import Documents
 import FormModel
+import FormReading
 import Primitives
 
 /// One run of filling: plan, draw, and only then change anything.

@@ -1,5 +1,5 @@
 import CQPDF
-public import DocumentModel
+public import Documents
 import FormModel
 import Primitives
 

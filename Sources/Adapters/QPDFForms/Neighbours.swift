@@ -1,5 +1,5 @@
 import CQPDF
-import DocumentModel
+import Documents
 
 /// The boxes for text of each page, to tell where they lie over one another.
 ///

@@ -1,6 +1,7 @@
 import CQPDF
-public import DocumentModel
+public import Documents
 import Primitives
+public import Scanning
 
 /// Pages of pictures, written with qpdf.
 public struct QPDFPageBinding: PageBinding {

@@ -1,5 +1,5 @@
 import CQPDF
-import DocumentModel
+import Documents
 import FormModel
 
 extension QPDFDocument {

@@ -1,5 +1,5 @@
 import CQPDF
-import DocumentModel
+import Documents
 
 extension QPDFDocument {
     func traits(_ summary: cqpdf_summary, fields: [FormField]) -> DocumentTraits {

@@ -1,5 +1,5 @@
 import CQPDF
-import DocumentModel
+import Documents
 import Primitives
 
 /// An open PDF. Closed when the last reference goes; not for use from two tasks at once.

@@ -1,4 +1,4 @@
-public import DocumentModel
+public import Documents
 
 /// Reads and fills AcroForms with qpdf (ISO 32000-1, 12.7).
 public struct QPDFForms: Sendable {

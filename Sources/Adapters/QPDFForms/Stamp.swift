@@ -1,5 +1,5 @@
 import CQPDF
-import DocumentModel
+import Documents
 import Primitives
 
 /// A signature or a date on its way to the page.

@@ -1,4 +1,4 @@
-import DocumentModel
+import Documents
 
 /// One of the standard 14 fonts that every viewer brings along (ISO 32000-1, 9.6.2.2).
 struct StandardFont: Equatable {

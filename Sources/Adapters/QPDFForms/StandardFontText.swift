@@ -1,4 +1,4 @@
-import DocumentModel
+import Documents
 
 /// Sets text in a standard font; text with other characters is left to a drawing.
 struct StandardFontText {

@@ -1,5 +1,5 @@
 import CQPDF
-import DocumentModel
+import Documents
 
 /// One widget's appearance while it is being made.
 struct WidgetDrawing {

@@ -1,5 +1,5 @@
 import CQPDF
-import DocumentModel
+import Documents
 
 /// The box of a widget: its size before it is turned, its border and background (ISO 32000-1, 12.5.6.19, table 189).
 struct WidgetLook {

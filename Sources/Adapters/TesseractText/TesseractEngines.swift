@@ -1,5 +1,5 @@
 import CTesseract
-import DocumentModel
+import Documents
 import Synchronization
 
 /// One engine a language, opened when it is first asked for: opening one takes a tenth of the time of a page.

@@ -1,5 +1,5 @@
 import CTesseract
-public import DocumentModel
+public import Documents
 public import Primitives
 
 /// Words read with Tesseract 5, which is loaded with the first page.

@@ -1,5 +1,5 @@
 import CZXing
-public import DocumentModel
+public import Documents
 public import IdentityDocuments
 
 /// PDF417 symbols read with zxing-cpp.

@@ -1,5 +1,4 @@
 public import Conversation
-import DocumentModel
 public import FormModel
 public import Primitives
 public import Records

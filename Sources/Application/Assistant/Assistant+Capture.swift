@@ -1,7 +1,8 @@
-public import DocumentModel
+public import Documents
 import IdentityDocuments
 import Primitives
 import Records
+import Scanning
 
 extension Assistant {
     /// How a photograph of a paper turned out; nothing of it is kept.

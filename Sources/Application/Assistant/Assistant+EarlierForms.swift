@@ -1,6 +1,7 @@
 import Conversation
-import DocumentModel
+import Documents
 import FormModel
+import FormReading
 import Primitives
 import Records
 import ValueParsing

@@ -1,5 +1,5 @@
 import Conversation
-public import DocumentModel
+public import Documents
 public import FormModel
 import Foundation
 public import Primitives

@@ -1,6 +1,7 @@
 import Conversation
-public import DocumentModel
+import Documents
 import FormModel
+public import FormReading
 public import Primitives
 public import Records
 

@@ -1,5 +1,8 @@
-public import DocumentModel
+public import Documents
+import FieldDetection
 import FormModel
+import FormReading
+import PageLayout
 public import Primitives
 import Records
 

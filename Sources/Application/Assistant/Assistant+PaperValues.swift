@@ -1,9 +1,12 @@
 import Conversation
-public import DocumentModel
+public import Documents
+import FieldDetection
 import FormModel
+import FormReading
 import IdentityDocuments
 public import Primitives
 public import Records
+import Scanning
 import ValueParsing
 
 /// Values of papers that are no identity documents: pairs of label and value, each with the place it was read at.

@@ -1,7 +1,9 @@
-import DocumentModel
+import Documents
+import FieldDetection
 import FormModel
 import Primitives
 import Records
+import Scanning
 
 /// A file as a PDF, and the picture that it was before.
 struct BoundFile {

@@ -1,4 +1,4 @@
-import DocumentModel
+import Documents
 public import FormModel
 public import IdentityDocuments
 public import Primitives

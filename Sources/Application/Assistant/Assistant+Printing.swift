@@ -1,5 +1,5 @@
 import Conversation
-import DocumentModel
+import Documents
 import FormModel
 import Foundation
 import Primitives

@@ -1,5 +1,5 @@
 import Conversation
-import DocumentModel
+import Documents
 public import FormModel
 import IdentityDocuments
 public import Primitives

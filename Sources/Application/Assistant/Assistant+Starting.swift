@@ -1,6 +1,6 @@
 import Conversation
-import DocumentModel
 public import FormModel
+import FormReading
 public import Primitives
 public import Records
 

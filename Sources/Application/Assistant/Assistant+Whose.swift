@@ -1,5 +1,6 @@
-import DocumentModel
+import Documents
 import FormModel
+import FormReading
 import Primitives
 
 /// Whether a label of a paper speaks of the same person, the same time and the same company as a field of the form.

@@ -1,5 +1,7 @@
-public import DocumentModel
+public import Documents
+public import FieldDetection
 public import FormModel
+public import FormReading
 public import Onboarding
 public import Primitives
 public import Records

@@ -1,5 +1,6 @@
-public import DocumentModel
+public import Documents
 public import FormModel
+import FormReading
 public import IdentityDocuments
 public import Primitives
 

@@ -1,5 +1,6 @@
-public import DocumentModel
+public import Documents
 public import FormModel
+public import FormReading
 public import Primitives
 import Records
 

@@ -1,5 +1,5 @@
-public import DocumentModel
 public import IdentityDocuments
+public import Scanning
 
 /// What the assistant reads papers with that are pictures: scans, photographs, identity documents.
 public struct PaperServices: Sendable {

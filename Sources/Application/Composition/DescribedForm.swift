@@ -1,4 +1,4 @@
-public import DocumentModel
+public import Documents
 
 /// A PDF's fields with the words that stand beside them on the page.
 public struct DescribedForm: Sendable {

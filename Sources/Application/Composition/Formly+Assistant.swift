@@ -1,6 +1,6 @@
 public import Assistant
-import DocumentModel
 import FormModel
+import FormReading
 import Foundation
 import PangoDrawing
 import Primitives

@@ -1,5 +1,4 @@
 import Assistant
-import DocumentModel
 import PangoDrawing
 public import Primitives
 public import Records

@@ -1,11 +1,14 @@
 import Assistant
 import BoundedWorker
-public import DocumentModel
+public import Documents
+public import FieldDetection
+import FormReading
 import Foundation
 import PaddleText
 public import Primitives
 import Records
 import Retrieval
+public import Scanning
 import SodiumSealing
 import TesseractText
 

@@ -1,7 +1,10 @@
 import Assistant
 import BoundedWorker
-import DocumentModel
+import Documents
+import FieldDetection
 public import FormModel
+import FormReading
+import PageLayout
 import Primitives
 
 /// A template drafted from a PDF, for a person to finish.

@@ -1,4 +1,5 @@
-import DocumentModel
+import Documents
+import FieldDetection
 import Foundation
 public import IdentityDocuments
 import Primitives

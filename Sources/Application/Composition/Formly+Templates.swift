@@ -1,6 +1,6 @@
 import Assistant
 import BoundedWorker
-import DocumentModel
+import Documents
 public import FormModel
 import Foundation
 public import Primitives

@@ -1,9 +1,11 @@
 import Assistant
 import BoundedWorker
-public import DocumentModel
+public import Documents
 public import FormModel
+import FormReading
 import Foundation
 import PDFiumPages
+import PageLayout
 import PangoDrawing
 public import Primitives
 import QPDFForms

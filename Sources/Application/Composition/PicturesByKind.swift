@@ -1,8 +1,9 @@
-import DocumentModel
+import Documents
 import Foundation
 import HEIFPictures
 import LeptonicaPictures
 import PDFiumPages
+import Scanning
 
 /// Chooses the adapter by what a file is.
 struct PicturesByKind: PictureReading, PictureEncoding {

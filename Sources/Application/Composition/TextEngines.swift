@@ -1,4 +1,4 @@
-import DocumentModel
+import Documents
 import PaddleText
 import Primitives
 import TesseractText

@@ -1,4 +1,4 @@
-public import DocumentModel
+public import Documents
 
 /// The pages of a paper that is being photographed, before they become one document.
 public struct CaptureScreen: Sendable, Hashable, Codable {

@@ -1,4 +1,4 @@
-public import DocumentModel
+public import Documents
 
 /// A page of a flat form with its fields as boxes to move, and the same fields in a list.
 public struct FieldsScreen: Sendable, Hashable, Codable {

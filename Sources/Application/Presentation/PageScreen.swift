@@ -1,4 +1,4 @@
-public import DocumentModel
+public import Documents
 public import FormModel
 
 /// A page of the PDF with its inputs on it, and the same fields in a list beside it.

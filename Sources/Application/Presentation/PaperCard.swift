@@ -1,4 +1,4 @@
-public import DocumentModel
+public import Documents
 
 /// What a paper that was brought to a form says, to be taken or left value by value.
 public struct PaperCard: Sendable, Hashable, Codable {

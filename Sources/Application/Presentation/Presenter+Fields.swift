@@ -1,6 +1,7 @@
 public import Assistant
-public import DocumentModel
+import Documents
 import FormModel
+public import FormReading
 public import Primitives
 
 extension Presenter {

@@ -1,5 +1,5 @@
 public import Assistant
-public import DocumentModel
+public import Documents
 import LanguageModel
 public import Primitives
 public import Records

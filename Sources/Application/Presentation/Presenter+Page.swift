@@ -1,6 +1,6 @@
 public import Assistant
 import Conversation
-import DocumentModel
+import Documents
 public import FormModel
 public import Primitives
 

@@ -1,5 +1,6 @@
 public import Assistant
-import DocumentModel
+import Documents
+import FieldDetection
 import FormModel
 public import Primitives
 

@@ -1,5 +1,5 @@
 public import Assistant
-import DocumentModel
+import Documents
 import FormModel
 import Primitives
 

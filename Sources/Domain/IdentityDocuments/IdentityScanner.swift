@@ -1,4 +1,4 @@
-public import DocumentModel
+public import Documents
 public import Primitives
 
 /// Reads machine-readable zones and licence barcodes from each page of a file.

@@ -1,4 +1,4 @@
-public import DocumentModel
+public import Documents
 public import Primitives
 
 /// Reads the identity documents in a picture or PDF.

@@ -1,4 +1,4 @@
-import DocumentModel
+import Documents
 import Presentation
 
 /// The pictures of a paper that is being photographed. In memory only: nothing of them touches the disk before they are sealed.

@@ -1,5 +1,5 @@
 import Assistant
-import DocumentModel
+import Documents
 import FormModel
 import LocalWeb
 import Presentation

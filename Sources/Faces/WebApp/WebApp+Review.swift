@@ -1,5 +1,5 @@
 import Assistant
-import DocumentModel
+import Documents
 import LocalWeb
 import Presentation
 import Primitives

@@ -1,5 +1,4 @@
 import Assistant
-import DocumentModel
 import FormModel
 import LocalWeb
 import Presentation

@@ -1,6 +1,6 @@
 import Assistant
 import Composition
-import DocumentModel
+import Documents
 import Foundation
 import Primitives
 

@@ -1,4 +1,4 @@
-public import DocumentModel
+public import Documents
 import Testing
 
 /// What every drawing of field texts must do.

@@ -1,8 +1,9 @@
-import DocumentModel
+import Documents
 import Foundation
 import IdentityDocuments
 import Primitives
 import Retrieval
+import Scanning
 
 /// Documents that do what their path says, as hostile ones make a library do.
 struct MisbehavingDocuments: FormReading, FormFilling, PageReading, IdentityScanning, TextRecognizing,

@@ -1,4 +1,4 @@
-public import DocumentModel
+public import Documents
 
 /// Draws nothing: the sheet's own words as bytes, a line each.
 public struct ScriptedSheets: SheetDrawing {

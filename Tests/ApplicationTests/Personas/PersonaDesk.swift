@@ -1,8 +1,9 @@
 import Assistant
 import Composition
 import Conversation
-import DocumentModel
+import Documents
 import FormModel
+import FormReading
 import Foundation
 import Primitives
 import TestSupport

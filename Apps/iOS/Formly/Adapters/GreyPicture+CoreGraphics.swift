@@ -1,5 +1,5 @@
 import CoreGraphics
-import DocumentModel
+import Documents
 import Foundation
 
 extension GreyPicture {

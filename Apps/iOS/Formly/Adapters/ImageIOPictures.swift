@@ -1,8 +1,9 @@
 import CoreGraphics
-import DocumentModel
+import Documents
 import Foundation
 import ImageIO
 import Primitives
+import Scanning
 import UniformTypeIdentifiers
 
 /// PNG, JPEG, HEIC, WebP, TIFF and BMP files read by ImageIO.

@@ -1,5 +1,4 @@
 import Assistant
-import DocumentModel
 import Foundation
 import PhotosUI
 import Primitives

@@ -1,12 +1,13 @@
 import Assistant
 import Composition
-import DocumentModel
+import Documents
 import Foundation
 import IdentityDocuments
 import PDFiumPages
 import Primitives
 import QPDFForms
 import Records
+import Scanning
 
 /// What reads, fills and draws documents on a phone: the core's own adapters for PDFs, Vision and ImageIO for pictures.
 struct PhoneDocuments {

@@ -1,6 +1,7 @@
 import Assistant
 import Composition
-import DocumentModel
+import FieldDetection
+import FormReading
 import Foundation
 import IdentityDocuments
 import Onboarding
@@ -11,6 +12,7 @@ import Records
 import RenewalRules
 import Retrieval
 import SQLiteRecords
+import Scanning
 import SodiumSealing
 
 /// The program put together for a phone: the same use cases and the same store, with Apple's frameworks behind the ports.

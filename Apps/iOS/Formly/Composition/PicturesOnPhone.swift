@@ -1,6 +1,7 @@
-import DocumentModel
+import Documents
 import Foundation
 import PDFiumPages
+import Scanning
 
 /// Chooses the adapter by what a file is: PDFium for the pages of PDFs, ImageIO for everything else.
 struct PicturesOnPhone: PictureReading, PictureEncoding {

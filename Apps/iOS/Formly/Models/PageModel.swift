@@ -1,6 +1,6 @@
 import Assistant
 import Conversation
-import DocumentModel
+import Documents
 import FormModel
 import Observation
 import Presentation

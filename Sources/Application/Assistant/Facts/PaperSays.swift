@@ -1,6 +1,6 @@
 import Conversation
-import DocumentModel
 import FormModel
+import FormReading
 import Primitives
 import Retrieval
 import ValueParsing

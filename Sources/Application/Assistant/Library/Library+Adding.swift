@@ -1,4 +1,5 @@
-import DocumentModel
+import Documents
+import FormReading
 import Foundation
 public import Primitives
 public import Records

@@ -1,4 +1,3 @@
-import DocumentModel
 import LanguageModel
 import Primitives
 public import Retrieval

@@ -1,4 +1,4 @@
-public import DocumentModel
+public import Documents
 public import Primitives
 public import Records
 public import Retrieval

@@ -1,6 +1,7 @@
 import Conversation
-import DocumentModel
+import Documents
 public import FormModel
+import FormReading
 public import Primitives
 import Records
 

@@ -1,4 +1,5 @@
-public import DocumentModel
+public import Documents
+import FieldDetection
 import FormModel
 import IdentityDocuments
 import Primitives

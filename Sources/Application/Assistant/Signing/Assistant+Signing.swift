@@ -1,6 +1,8 @@
 import Conversation
-public import DocumentModel
+public import Documents
+import FieldDetection
 import FormModel
+import FormReading
 public import Primitives
 public import Records
 

@@ -1,4 +1,5 @@
-public import DocumentModel
+public import Documents
+public import FieldDetection
 public import Primitives
 
 /// The signature and the initials that a person made once: sealed, and put on a page only where they say so.

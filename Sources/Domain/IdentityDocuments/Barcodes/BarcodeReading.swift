@@ -1,4 +1,4 @@
-public import DocumentModel
+public import Documents
 public import Primitives
 
 /// Reads the PDF417 symbols of driver licences (ISO/IEC 15438).

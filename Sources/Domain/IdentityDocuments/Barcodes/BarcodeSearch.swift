@@ -1,4 +1,5 @@
-public import DocumentModel
+public import Documents
+import Scanning
 
 /// Looks for a PDF417 symbol that stands at an angle or lacks contrast: readers find it only when its rows lie level.
 public struct BarcodeSearch: Sendable {

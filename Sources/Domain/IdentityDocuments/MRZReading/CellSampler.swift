@@ -1,4 +1,4 @@
-import DocumentModel
+import Documents
 
 /// Cuts cells out of a picture as patches for the perceptron, the way `Scripts/train-ocr-b` cuts its own.
 struct CellSampler {

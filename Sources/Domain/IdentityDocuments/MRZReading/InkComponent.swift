@@ -1,4 +1,5 @@
-import DocumentModel
+import Documents
+import Scanning
 
 /// A connected blot of ink, perhaps a character: in pixels of the picture it was found in.
 struct InkComponent: Sendable {

@@ -1,5 +1,6 @@
-public import DocumentModel
+public import Documents
 import Primitives
+import Scanning
 
 /// Finds and reads a machine-readable zone in a picture, at any angle.
 public struct MRZPictureReader: Sendable {

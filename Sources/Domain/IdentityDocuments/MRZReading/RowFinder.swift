@@ -1,4 +1,4 @@
-import DocumentModel
+import Documents
 
 /// Chains blots into rows along the directions in which most neighbours stand.
 struct RowFinder {

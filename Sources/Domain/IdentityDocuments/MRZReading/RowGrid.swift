@@ -1,4 +1,4 @@
-import DocumentModel
+import Documents
 
 /// Where the cells of one row stand.
 struct RowGrid {

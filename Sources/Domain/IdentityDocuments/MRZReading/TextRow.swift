@@ -1,5 +1,3 @@
-import DocumentModel
-
 /// Blots that stand in a row like the characters of a line.
 ///
 /// Coordinates are turned so that u runs along the row and v across it; the picture is the one the blots were found in.

@@ -1,4 +1,4 @@
-import DocumentModel
+import Documents
 
 /// Two or three rows of one pitch that may be a machine-readable zone.
 struct ZoneCandidate: Sendable {

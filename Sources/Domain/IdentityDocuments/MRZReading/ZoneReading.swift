@@ -1,5 +1,3 @@
-import DocumentModel
-
 /// The cells of a candidate, fitted and looked at one way up.
 struct ZoneReading {
     /// Line by line from the zone's first.

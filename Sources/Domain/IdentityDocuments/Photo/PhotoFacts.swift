@@ -1,4 +1,4 @@
-public import DocumentModel
+public import Documents
 
 /// What can be measured of a photograph of a person, without knowing a face.
 public struct PhotoFacts: Sendable, Hashable, Codable {

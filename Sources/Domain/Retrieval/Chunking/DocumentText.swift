@@ -1,4 +1,4 @@
-public import DocumentModel
+public import Documents
 
 /// A document as its paragraphs, whatever kind of file it came from.
 public struct DocumentText: Sendable, Hashable, Codable {

@@ -1,4 +1,4 @@
-public import DocumentModel
+public import Documents
 
 /// Pages of a PDF as paragraphs that know where their lines stand.
 public enum PageParagraphs {

@@ -1,4 +1,4 @@
-import DocumentModel
+import Documents
 
 /// Finds the tables of a page by the places of its lines: rows of short cells that stand side by side.
 ///

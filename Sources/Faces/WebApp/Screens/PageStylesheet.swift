@@ -1,4 +1,4 @@
-import DocumentModel
+import Documents
 import Presentation
 
 /// Where each input of a page stands, as a stylesheet: the content policy allows no style in the markup.

@@ -1,5 +1,6 @@
 import Composition
-import DocumentModel
+import Documents
+import FieldDetection
 import FormModel
 
 /// The shape of `pdf fields` and `pdf detect`: a contract.

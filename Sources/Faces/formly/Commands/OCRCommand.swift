@@ -1,8 +1,9 @@
 import Assistant
 import Composition
-import DocumentModel
+import Documents
 import Foundation
 import Primitives
+import Scanning
 
 /// `ocr`: the text of pictures and scanned pages.
 enum OCRCommand {

@@ -1,6 +1,7 @@
 import Assistant
 import Composition
-import DocumentModel
+import Documents
+import FieldDetection
 import FormModel
 import Foundation
 import Primitives

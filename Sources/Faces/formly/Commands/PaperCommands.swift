@@ -1,6 +1,5 @@
 import Assistant
 import Composition
-import DocumentModel
 import FormModel
 import IdentityDocuments
 import Presentation

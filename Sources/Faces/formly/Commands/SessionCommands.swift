@@ -1,7 +1,7 @@
 import Assistant
 import Conversation
-import DocumentModel
 import FormModel
+import FormReading
 import Foundation
 import Primitives
 import Records

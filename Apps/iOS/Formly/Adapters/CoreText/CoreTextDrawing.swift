@@ -1,4 +1,4 @@
-import DocumentModel
+import Documents
 
 /// Draws text of any script with Core Text into one PDF.
 ///

@@ -1,4 +1,4 @@
-import DocumentModel
+import Documents
 
 /// Draws the text of one field, or says why it can't be drawn. Sizes and places are the core's: `AppearanceRequest`.
 struct FieldPainter {

@@ -1,6 +1,6 @@
 import CoreGraphics
 import CoreText
-import DocumentModel
+import Documents
 import Foundation
 
 /// A PDF that is drawn page by page into memory; the origin of each page is at the bottom left.

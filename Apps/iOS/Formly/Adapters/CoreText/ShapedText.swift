@@ -1,6 +1,6 @@
 import CoreGraphics
 import CoreText
-import DocumentModel
+import Documents
 import Foundation
 
 /// Text laid out in lines by Core Text.

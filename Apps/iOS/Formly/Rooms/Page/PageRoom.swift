@@ -1,9 +1,10 @@
-import DocumentModel
 import FormModel
+import FormReading
 import Foundation
 import Presentation
 import Primitives
 import Records
+import Scanning
 import SwiftUI
 import UIKit
 

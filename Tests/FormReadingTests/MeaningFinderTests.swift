@@ -1,0 +1,39 @@
+import FormModel
+import FormReading
+import Primitives
+import Testing
+
+/// A fact about the person is offered only where the paper can't mean somebody or something else.
+struct MeaningFinderTests {
+    private func meanings(_ labels: [String], apart: Double = 40) -> [String?] {
+        var form = HandmadeForm()
+        for (row, label) in labels.enumerated() {
+            form.words(label, 40, 104 + Double(row) * apart)
+            form.text("f\(row)", 300, 100 + Double(row) * apart, width: 150, height: 16)
+        }
+        return form.inferred.template.fields.map { $0.meaning?.rawValue }
+    }
+
+    @Test(arguments: [
+        "Clerk's phone number", "Phone number of the creditor", "Designee's phone number", "Telephone expense per month",
+        "Phone of the property", "Téléphone du notaire", "Teléfono del abogado", "Phone number of co-applicant",
+    ])
+    func othersAndThingsAreNotThePerson(label: String) {
+        #expect(meanings([label]) == [nil])
+    }
+
+    @Test func oneWhoWasNamedOwnsWhatFollows() {
+        #expect(meanings(["Name of attorney", "Phone number", "Email address"]) == [nil, nil, nil])
+        #expect(meanings(["Print designee's name", "Designee's number", "Email"]) == [nil, nil, nil])
+        #expect(meanings(["Your name", "Phone number"])[1] == "person.phone")
+    }
+
+    @Test func aStateWithoutAStreetIsNobodysAddress() {
+        #expect(meanings(["State"]) == [nil])
+        #expect(meanings(["Street address", "City, village or post office", "State"]).last == "address.home.state")
+    }
+
+    @Test func whatIsNotToBeWrittenIsNotGiven() {
+        #expect(meanings(["Do not write your SSN"]) == [nil])
+    }
+}

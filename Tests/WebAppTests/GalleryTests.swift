@@ -90,7 +90,7 @@ private struct GalleryStory {
             ("home", "/"), ("forms", "/forms"), ("conversation", i9), ("page", "\(club)/pages/1"), ("review", "\(w4)/review"),
             ("tasks", "/tasks"), ("task", "/tasks/section2"), ("library", "/library"), ("ask", "/ask"), ("paper", paper),
             ("profile", "/profile"), ("backups", "/backups"), ("privacy", "/privacy"), ("settings", "/settings"),
-            ("help", "/help"),
+            ("help", "/help"), ("catalogue", "/forms?q=passport"), ("sign", "\(club)/sign/2"), ("done", "\(club)/done"),
             ("security", "/security"), ("capture", "/capture"), ("glossary", "/glossary"), ("words", "\(i9)?field=aNumber"),
         ]
     }
@@ -114,6 +114,11 @@ private struct GalleryStory {
     private func clubForm() async throws -> String {
         let club = try location(await site.upload(FixtureForm.pdf, name: "membership.pdf", cookie: cookie))
         _ = await site.post("\(club)/say", [("text", "Ana Ribeiro")], cookie: cookie)
+        // A signature typed once, put on its line; the file as far as it goes.
+        _ = await site.post("/signature/keep", [("kind", "signature"), ("name", "Ana Ribeiro")], cookie: cookie)
+        _ = await site.post(
+            "\(club)/sign/2", [("mark", "signature"), ("width", "350"), ("at.x", "70"), ("at.y", "200")], cookie: cookie)
+        _ = await site.post("\(club)/export", [("partial", "1")], cookie: cookie)
         return club
     }
 

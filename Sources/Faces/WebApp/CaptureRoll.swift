@@ -1,3 +1,4 @@
+import Assistant
 import DocumentModel
 import Presentation
 
@@ -13,8 +14,15 @@ struct CaptureRoll {
         var notes: PictureNotes
         var part: PDFRect?
         var turn = 0
+        /// Where the sheet was found in the picture as it is stored; nil where none was plain to see.
+        var found: SheetCorners?
+        /// Where the person says that it is, in the picture as it is shown whole.
+        var corners: SheetCorners?
         /// As it is shown, without the part.
         var preview: [UInt8] = []
+
+        /// All that was said of it.
+        var page: PhotographedPage { PhotographedPage(content, part: part, turn: turn, corners: corners) }
     }
 
     private(set) var shots: [Shot] = []

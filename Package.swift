@@ -175,8 +175,8 @@ let package = Package(
         application(
             "Presentation",
             [
-                "Primitives", "FormModel", "Documents", "FormReading", "FieldDetection", "Conversation", "Records", "Retrieval",
-                "Onboarding", "LanguageModel", "Assistant",
+                "Primitives", "FormModel", "Documents", "Scanning", "FormReading", "FieldDetection", "Conversation", "Records",
+                "Retrieval", "Onboarding", "LanguageModel", "Assistant",
             ]),
         application(
             "Composition",
@@ -194,8 +194,8 @@ let package = Package(
         face(
             "WebApp",
             [
-                "Primitives", "FormModel", "Documents", "FormReading", "Conversation", "Records", "Presentation", "Assistant",
-                "LocalWeb", "Onboarding", "LanguageModel", "Retrieval",
+                "Primitives", "FormModel", "Documents", "Scanning", "FormReading", "Conversation", "Records", "Presentation",
+                "Assistant", "LocalWeb", "Onboarding", "LanguageModel", "Retrieval",
             ]),
         .executableTarget(
             name: "formly",
@@ -210,9 +210,8 @@ let package = Package(
         .target(
             name: "PhoneModels",
             dependencies: [
-                "Primitives", "FormModel", "Documents", "IdentityDocuments", "Conversation", "Records", "Onboarding",
-                "Assistant",
-                "Presentation", "Composition",
+                "Primitives", "FormModel", "Documents", "Scanning", "IdentityDocuments", "Conversation", "Records", "Onboarding",
+                "Assistant", "Presentation", "Composition",
             ],
             path: "Apps/iOS/Formly/Models", swiftSettings: strict),
 
@@ -245,7 +244,7 @@ let package = Package(
         tests("Onboarding", ["Primitives", "FormModel", "Onboarding"]),
         tests("RenewalRules", ["Primitives", "FormModel", "RenewalRules"]),
         tests(
-            "FormReading", ["Primitives", "FormModel", "Documents", "PageLayout", "Scanning", "FormReading", "FieldDetection"]),
+            "FormReading", ["Primitives", "FormModel", "Documents", "PageLayout", "Scanning", "FieldDetection"]),
         tests("Conversation", ["Primitives", "FormModel", "ValueParsing", "Conversation"]),
         tests(
             "QPDFForms",

@@ -15,8 +15,9 @@ struct CapturedPageTests {
         let assistant = try await formly.assistant(passphrase: nil)
         let pages = formly.documents()
         let picture = DrawnPicture.bmp(width: 400, height: 600) { x, _ in x < 200 ? 0 : 255 }
-        let whole = try await assistant.boundPages([(picture, nil, 0)])
-        let part = try await assistant.boundPages([(picture, .init(x0: 0.5, y0: 0.25, x1: 1, y1: 0.75), 0), (picture, nil, 90)])
+        let whole = try await assistant.boundPages([PhotographedPage(picture)])
+        let part = try await assistant.boundPages(
+            [PhotographedPage(picture, part: .init(x0: 0.5, y0: 0.25, x1: 1, y1: 0.75)), PhotographedPage(picture, turn: 90)])
         func ratio(_ pdf: [UInt8], _ page: Int) async throws -> Double {
             let copy = folder.url.appending(path: "copy.pdf")
             try Data(pdf).write(to: copy)

@@ -36,4 +36,47 @@ struct MeaningFinderTests {
     @Test func whatIsNotToBeWrittenIsNotGiven() {
         #expect(meanings(["Do not write your SSN"]) == [nil])
     }
+
+    @Test func partsOfAnAddressFollowTheirStreet() {
+        let asked = ["Street address", "City", "State", "ZIP code", "Street address", "City", "State", "ZIP code", "Country"]
+        #expect(
+            meanings(asked) == ["address.home.street", "address.home.city", "address.home.state", "address.home.postalCode"] + [
+                nil, nil, nil, nil, nil,
+            ])
+        #expect(
+            meanings(["Previous street address", "City", "State", "Country"]).compactMap(\.self) == [],
+            "what stands under a street that is no more")
+    }
+
+    @Test func aWholeNameIsNoPartOfIt() {
+        #expect(meanings(["Applicant’s first and last name"]) == ["person.name"])
+        #expect(meanings(["Last name"]) == ["person.familyName"])
+    }
+
+    @Test func whatIsToldOfAnAddressIsNotAsked() {
+        #expect(meanings(["Explain – requesting a card with current address"]) == [nil])
+        #expect(meanings(["Current address"]) == ["address.home.street"])
+    }
+
+    @Test func aListIsOfOthers() {
+        #expect(
+            meanings(["First name 1", "Last name 1", "First name 2", "Last name 2", "First name 3", "Last name 3"]).compactMap(
+                \.self)
+                == [])
+        #expect(meanings(["First name", "Last name"]) == ["person.givenName", "person.familyName"])
+        #expect(meanings(["First", "Last", "First", "Last", "First", "Last"]).compactMap(\.self) == [])
+    }
+
+    @Test func whatIsNoPlaceIsNoAddress() {
+        #expect(meanings(["IP address"]) == [nil])
+        #expect(meanings(["Applicant’s address"]) == ["address.home.street"])
+        #expect(meanings(["Street address", "Foreign postal code"]) == ["address.home.street", nil])
+        #expect(
+            meanings(["Current mailing address line 1 (street number and street name, or the number of a PO box)"])
+                == ["address.mailing.street"])
+    }
+
+    @Test func aNameWithAnInitialIsNoSingleFact() {
+        #expect(meanings(["Your first name and initial"]) == [nil])
+    }
 }

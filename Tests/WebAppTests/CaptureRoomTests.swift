@@ -8,7 +8,7 @@ import Testing
 @Suite(.serialized, .enabled(if: AppSite.isAvailable, "build the program first: documents are read in a child process of it"))
 struct CaptureRoomTests {
     private func ids(_ text: String) -> [String] {
-        text.matches(of: #/\/capture\/([^"\/]+)\.png/#).map { String($0.1) }
+        text.matches(of: #/\/capture\/([^"\/]+)\.png/#).map { String($0.1) }.filter { !$0.hasSuffix("-whole") }
     }
 
     @Test func pagesAreAddedOrderedTurnedCroppedAndKept() async throws {
@@ -38,6 +38,33 @@ struct CaptureRoomTests {
         let kept = await site.post("/capture/finish", [("act", "library")], cookie: cookie)
         #expect(kept.status == 303 && kept.header("Location")?.hasPrefix("/library") == true, "\(kept.text.prefix(300))")
         #expect(await ids(site.get("/capture", cookie: cookie).text).isEmpty, "what it was made of is forgotten")
+    }
+
+    @Test func theCornersOfTheSheetCanBePutRight() async throws {
+        let site = try await AppSite()
+        let cookie = await site.enter()
+        _ = await site.upload(DrawnPicture.page(width: 300, height: 400), name: "a.bmp", to: "/capture/add", cookie: cookie)
+        let page = await site.get("/capture", cookie: cookie)
+        let shot = try #require(ids(page.text).first)
+        #expect(page.text.contains("data-corners=\"\(shot)\"") && page.text.contains("name=\"topLeft-x\""))
+        let whole = await site.get("/capture/\(shot)-whole.png", cookie: cookie)
+        #expect(whole.header("Content-Type") == "image/png")
+        let before = await site.get("/capture/\(shot).png", cookie: cookie).response.body
+        let places = [
+            ("topLeft-x", "20"), ("topLeft-y", "10"), ("topRight-x", "90"), ("topRight-y", "15"), ("bottomRight-x", "85"),
+            ("bottomRight-y", "90"), ("bottomLeft-x", "10"), ("bottomLeft-y", "80"),
+        ]
+        #expect(await site.post("/capture/\(shot)/corners", places, cookie: cookie).status == 303)
+        #expect(await site.get("/capture/\(shot).png", cookie: cookie).response.body != before)
+        let css = await site.get("/capture/crops.css", cookie: cookie).text
+        #expect(css.contains("#topLeft-\(shot) { left: 20.000%; top: 10.000%; }"), "\(css)")
+        // Corners that cross over are those of no sheet.
+        let crossed = places.map { ($0.0, $0.0 == "topLeft-x" ? "95" : $0.0 == "topRight-x" ? "5" : $0.1) }
+        _ = await site.post("/capture/\(shot)/corners", crossed, cookie: cookie)
+        #expect(await site.get("/capture/crops.css", cookie: cookie).text == css)
+        #expect(await site.post("/capture/\(shot)/find", [], cookie: cookie).status == 303)
+        #expect(await site.get("/capture/\(shot).png", cookie: cookie).response.body == before)
+        #expect(await site.get("/capture/\(shot)-whole.png", cookie: "").status == 401)
     }
 
     @Test func refusesWhatIsNoPicture() async throws {

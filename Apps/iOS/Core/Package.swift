@@ -103,8 +103,8 @@ let package = Package(
         application(
             "Presentation",
             [
-                "Primitives", "FormModel", "Documents", "FormReading", "FieldDetection", "Conversation", "Records", "Retrieval",
-                "Onboarding", "LanguageModel", "Assistant",
+                "Primitives", "FormModel", "Documents", "Scanning", "FormReading", "FieldDetection", "Conversation", "Records",
+                "Retrieval", "Onboarding", "LanguageModel", "Assistant",
             ]),
         // The files of it that need no adapter: where data lies, the clock, the folder of the records. The app puts its own
         // adapters together.

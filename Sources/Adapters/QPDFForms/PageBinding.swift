@@ -45,11 +45,18 @@ public struct QPDFPageBinding: PageBinding {
         let part = page.part.map { part in
             { @Sendable (rotation: Int) in CapturedPage.stored(part, rotation: rotation + page.turn) }
         }
-        if !page.isWhole, let sheet = try await pictures.sheet(of: page.path, page: 1) {
+        if !page.isWhole, let sheet = try await sheet(of: page) {
             return try await pictures.encoded(page.path, page: 1, sheet: sheet, part: part)
         }
         guard let part else { return try await pictures.encoded(page.path, page: 1) }
         return try await pictures.encoded(page.path, part: part)
+    }
+
+    /// Where the person says that it is, or else where it is found.
+    private func sheet(of page: CapturedPage) async throws -> PhotographedSheet? {
+        guard let corners = page.corners else { return try await pictures.sheet(of: page.path, page: 1) }
+        let picture = try await pictures.picture(of: page.path, page: 1, channel: .luminance)
+        return corners.sheet(inPictureOf: picture.width, picture.height)
     }
 
     public func addText(_ request: TextLayerRequest) async throws {

@@ -124,7 +124,9 @@ extension Assistant {
         guard let paper = old.paper, let document = old.document else { throw AssistantFailure(.fieldsNotOurs) }
         let sheet = try await correctedFields(on: paper) ?? Self.sheet(of: old)
         let file = try await remade(id, sheet.fields(fitting: document.pages), old)
-        var new = try await blueprint(of: file, given: sheet.givenLabels)
+        var new =
+            old.isPlaced == true
+            ? try await blueprint(of: file, placedAs: old) : try await blueprint(of: file, given: sheet.givenLabels)
         new.paper = paper
         new.notes.insert(Message("document.note.corrected"), at: 0)
         new.revision = record.revision + 1

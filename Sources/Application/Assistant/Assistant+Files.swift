@@ -5,6 +5,7 @@ import FormReading
 import PageLayout
 public import Primitives
 import Records
+import Scanning
 
 /// A brought file, open for as long as this value lives.
 struct OpenedFile {
@@ -24,26 +25,43 @@ struct PreparedFile {
     var corrected: FieldSheet?
     /// How many captions of the pages have nothing beside them to write on.
     var captionsWithoutBlank = 0
+    /// The official form that the pages show.
+    var placed: PlacedForm?
 }
 
 extension Assistant {
     /// The file itself; where it has no fields, a form made of the blanks on its pages, as the person put them right if they did.
     ///
+    /// - Parameter progress: told of each page that has to be read from its picture.
     /// - Throws: `AssistantFailure(.noFields)` when there are none either.
-    func withFields(_ file: BroughtFile) async throws -> PreparedFile {
+    func withFields(_ file: BroughtFile, progress: ReadingProgress? = nil) async throws -> PreparedFile {
         let bound = try await bound(file)
         let opened = try await open(bound.file)
         let isFlat = !opened.document.fields.contains { !$0.widgets.isEmpty } && opened.document.traits.xfa != .dynamicOnly
         guard isFlat else { return PreparedFile(file: bound.file) }
-        let password = file.password.exposed
+        if let placed = placedForm(on: try await text(of: opened)) { return try await prepared(bound, as: file, opened, placed) }
         let found = try await services.pages.detectFields(
-            of: opened.work.path, password: password, scanning: services.papers?.scanning, picture: bound.picture?.path,
-            judge: services.blanks)
+            of: opened.work.path, password: file.password.exposed, scanning: services.papers?.scanning,
+            picture: bound.picture?.path, judge: services.blanks, progress: progress)
+        let pages = opened.document.pages
+        let read = pages.indices.map { index in
+            found.recognized[index + 1].map { PageText($0, on: pages[index]) } ?? PageText(geometry: pages[index], lines: [])
+        }
+        return try await prepared(bound, as: file, opened, found.recognized.isEmpty ? nil : placedForm(on: read), found)
+    }
+
+    /// With the fields of the official form that the pages show, or else those that were found; both as the person put them right.
+    private func prepared(
+        _ bound: BoundFile, as file: BroughtFile, _ opened: OpenedFile, _ placed: PlacedForm?, _ found: DetectedForm? = nil
+    ) async throws -> PreparedFile {
+        let password = file.password.exposed
         let paper = try await recognition(of: opened, as: file)
         let corrected = try await correctedFields(on: paper)
-        let fields = corrected?.fields(fitting: opened.document.pages) ?? found.fieldsToMake
+        let fields = corrected?.fields(fitting: opened.document.pages) ?? placed?.fields ?? found?.fieldsToMake ?? []
         guard !fields.isEmpty else { throw AssistantFailure(.noFields) }
-        let worded = found.recognized.isEmpty ? nil : try await withWords(found, of: opened.work.path, password: password)
+        let read = found.flatMap { $0.recognized.isEmpty ? nil : $0 }
+        var worded: (any ScratchFile)?
+        if let read { worded = try await withWords(read, of: opened.work.path, password: password) }
         let made = try services.scratch.scratch([])
         try await services.filling.makeForm(
             FormMakingRequest(
@@ -51,7 +69,8 @@ extension Assistant {
         var form = bound.file
         form.content = try made.content()
         return PreparedFile(
-            file: form, paper: paper, corrected: corrected, captionsWithoutBlank: found.captionsWithoutBlank)
+            file: form, paper: paper, corrected: corrected,
+            captionsWithoutBlank: placed == nil ? found?.captionsWithoutBlank ?? 0 : 0, placed: placed)
     }
 
     /// - Parameter given: what the person called fields, by name.

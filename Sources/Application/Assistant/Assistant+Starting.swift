@@ -1,8 +1,11 @@
 import Conversation
+import Documents
 public import FormModel
+import FormReading
 import FormReading
 public import Primitives
 public import Records
+public import Scanning
 
 /// A file that a person brought.
 public struct BroughtFile: Sendable {
@@ -31,11 +34,16 @@ extension Assistant {
     }
 
     /// Begins a form from any PDF: a template that knows it, or else one made from its fields, or from the blanks on its pages.
-    public func start(_ file: BroughtFile, language: Language) async throws -> SessionRecord.ID {
-        let brought = try await withFields(file)
-        var blueprint = try await blueprint(of: brought.file, given: brought.corrected?.givenLabels ?? [:])
+    ///
+    /// - Parameter progress: told of each page that has to be read from its picture, which takes seconds.
+    /// - Throws: `CancellationError` when the task is cancelled before the form is begun: nothing of it is kept then.
+    public func start(
+        _ file: BroughtFile, language: Language, progress: ReadingProgress? = nil
+    ) async throws -> SessionRecord.ID {
+        let brought = try await withFields(file, progress: progress)
+        var blueprint = try await blueprint(of: brought)
         blueprint.paper = brought.paper
-        if brought.paper != nil {
+        if brought.paper != nil, brought.placed == nil {
             let note = brought.corrected == nil ? "document.note.detected" : "document.note.corrected"
             blueprint.notes.insert(Message(note), at: 0)
             if brought.corrected == nil, brought.captionsWithoutBlank > 0 {
@@ -43,6 +51,7 @@ extension Assistant {
                     Message("document.note.captions-without-blank", ["count": .number(brought.captionsWithoutBlank)]), at: 1)
             }
         }
+        try Task.checkCancellation()
         return try await begin(blueprint, file: brought.file, language: language)
     }
 

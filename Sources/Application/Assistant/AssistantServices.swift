@@ -33,6 +33,8 @@ public struct AssistantServices: Sendable {
     public var parser: ValueParser
     /// Makes templates of PDFs that no template knows.
     public var inference: FormInference
+    /// Official forms by the words and the places of their pages; read where pages without fields are brought.
+    public var knownForms: @Sendable () -> [KnownForm]
     /// Rules of agencies over the forms that have any.
     public var advisors: [any FormAdvising]
     /// The tasks of a new job; nil where Formly brings none.
@@ -56,7 +58,8 @@ public struct AssistantServices: Sendable {
         layouts: [PaperLayout] = [], paperWords: PaperWords = .none, factWords: FactWords = .none,
         tables: [Language: StringTable],
         templates: [Template],
-        parser: ValueParser, inference: FormInference, advisors: [any FormAdvising] = [], plan: OnboardingPlan? = nil,
+        parser: ValueParser, inference: FormInference, knownForms: @escaping @Sendable () -> [KnownForm] = { [] },
+        advisors: [any FormAdvising] = [], plan: OnboardingPlan? = nil,
         catalogue: FormCatalogue? = nil, models: ModelDesk? = nil, scratch: any ScratchSpace,
         now: @escaping @Sendable () -> Timestamp, today: @escaping @Sendable () -> CivilDate,
         newID: @escaping @Sendable () -> String
@@ -76,6 +79,7 @@ public struct AssistantServices: Sendable {
         self.templates = templates
         self.parser = parser
         self.inference = inference
+        self.knownForms = knownForms
         self.advisors = advisors
         self.plan = plan
         self.catalogue = catalogue

@@ -24,6 +24,8 @@ public struct FormBlueprint: Sendable, Codable {
     public var notes: [Message]
     /// What the paper is recognised by, where Formly itself put the fields on it: their corrections are kept under this.
     public var paper: String?
+    /// Whether the fields were put in the places that the form's official file has.
+    var isPlaced: Bool?
     /// The file that these fields are in; nil: the newest.
     var form: AttachmentRecord.ID?
     /// The revision of the session that it is for: one whose commit a crash cut off counts for nothing.
@@ -45,7 +47,7 @@ public struct FormBlueprint: Sendable, Codable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case source = "template", document, prefilled, leftOut, password, edition, notes, paper, form, revision
+        case source = "template", document, prefilled, leftOut, password, edition, notes, paper, isPlaced, form, revision
     }
 
     public init(from decoder: any Decoder) throws {
@@ -59,8 +61,20 @@ public struct FormBlueprint: Sendable, Codable {
             edition: try container.decodeIfPresent(Edition.self, forKey: .edition),
             notes: try container.decode([Message].self, forKey: .notes))
         paper = try container.decodeIfPresent(String.self, forKey: .paper)
+        isPlaced = try container.decodeIfPresent(Bool.self, forKey: .isPlaced)
         form = try container.decodeIfPresent(AttachmentRecord.ID.self, forKey: .form)
         revision = try container.decodeIfPresent(Int.self, forKey: .revision)
+    }
+
+    /// The same form in a file with other fields.
+    func with(_ document: FormDocument) -> FormBlueprint {
+        let names = Set(document.fields.map(\.name))
+        let template = source.pdf.map { source.filling($0.filled(in: names)) } ?? source
+        var blueprint = FormBlueprint(
+            template: template, document: document, prefilled: prefilled, leftOut: leftOut, password: password, edition: edition,
+            notes: notes)
+        (blueprint.paper, blueprint.isPlaced) = (paper, isPlaced)
+        return blueprint
     }
 
     /// The places on the pages that belong to a field of the template, in order.

@@ -27,10 +27,18 @@ extension Formly {
                 factWords: try factWords(),
                 tables: Dictionary(uniqueKeysWithValues: try Language.allCases.map { ($0, try resources.strings($0)) }),
                 templates: try templates(), parser: try resources.parser(),
-                inference: try inference(), advisors: [RenewalAdvisor(facts: try resources.renewalFacts())],
+                inference: try inference(), knownForms: knownForms(),
+                advisors: [RenewalAdvisor(facts: try resources.renewalFacts())],
                 plan: try resources.onboardingPlan(), catalogue: catalogue(), models: models,
                 scratch: try PrivateScratchSpace(folder: home + "/tmp"), now: Surroundings.now, today: Surroundings.today,
                 newID: Surroundings.newID))
+    }
+
+    /// Read anew with each paper without fields: few people bring two.
+    func knownForms() -> @Sendable () -> [KnownForm] {
+        let resources = resources
+        // A copy of Formly without them reads such papers by what is drawn on them.
+        return { (try? resources.knownForms()) ?? [] }
     }
 
     /// The official forms that are known by name.

@@ -3,6 +3,7 @@ import FieldDetection
 import Foundation
 public import IdentityDocuments
 import Primitives
+import Scanning
 import ZXingBarcodes
 
 extension Formly {

@@ -1,4 +1,5 @@
 public import FormModel
+public import FormReading
 import Foundation
 public import Onboarding
 public import Primitives
@@ -53,6 +54,11 @@ public struct Resources: Sendable {
     /// The forms that come with Formly, by file name.
     public func templates() throws -> [Template] {
         try files(in: "Templates", ending: ".form.json").map { try decode(Template.self, $0) }
+    }
+
+    /// The words and the places of official forms' pages.
+    public func knownForms() throws -> [KnownForm] {
+        try files(in: "KnownPages", ending: ".json").map { try decode(KnownForm.self, $0) }
     }
 
     /// What is known of licence renewal in each state.

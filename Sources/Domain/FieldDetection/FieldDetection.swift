@@ -90,9 +90,10 @@ extension PageReading {
     ///   - scanning: reads the pages that are pictures; nil leaves them without fields.
     ///   - picture: the picture that the PDF was made of, where it was.
     ///   - judge: what was learned of blanks; nil leaves it to the rules.
+    ///   - progress: told of each page that has to be read from its picture.
     public func detectFields(
         of path: String, password: String, scanning: (any PageScanning)? = nil, picture: String? = nil,
-        options: RecognitionOptions = RecognitionOptions(), judge: BlankJudge? = nil
+        options: RecognitionOptions = RecognitionOptions(), judge: BlankJudge? = nil, progress: ReadingProgress? = nil
     ) async throws -> DetectedForm {
         var detection = FieldDetection(judge: judge)
         var scanned: [Int: ScannedPage] = [:]
@@ -101,6 +102,8 @@ extension PageReading {
             try Task.checkCancellation()
             var graphics = try await graphics(of: path, page: page + 1, password: password)
             if let scanning, graphics.isPicture || graphics.hasOutlinedText {
+                await tell(progress, reading: page + 1, of: geometry.count, at: path, password: password)
+                try Task.checkCancellation()
                 let source = geometry[page].rotation == 0 ? picture ?? path : path
                 let read = try await scanning.scannedPage(
                     of: source, page: page + 1, width: geometry[page].shownSize.width, options: options)
@@ -114,6 +117,7 @@ extension PageReading {
             }
             detection.read(graphics, isScanned: scanned[page + 1] != nil)
         }
+        if let progress, !scanned.isEmpty { await progress(ReadingStep(.arranging, page: geometry.count, of: geometry.count)) }
         var form = detection.form().onPages(geometry, scanned: scanned)
         form.recognized = scanned.mapValues(\.text)
         return form

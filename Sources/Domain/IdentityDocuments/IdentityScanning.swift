@@ -1,5 +1,6 @@
 public import Documents
 public import Primitives
+public import Scanning
 
 /// Reads the identity documents in a picture or PDF.
 ///

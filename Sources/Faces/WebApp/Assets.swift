@@ -12,8 +12,9 @@ public struct Assets: Sendable {
         "modes",
     ]
     static let modules = [
-        "app", "autosave", "camera", "capture", "copy", "documents", "drag", "drop", "fields", "focus", "idle", "keys", "page",
-        "papers", "partial", "sign", "strength",
+        "app", "autosave", "camera", "capture", "copy", "corners", "documents", "drag", "drop", "fields", "focus", "idle", "keys",
+        "page",
+        "papers", "partial", "reading", "sign", "strength",
         "writing",
     ]
 

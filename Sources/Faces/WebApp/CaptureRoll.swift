@@ -1,5 +1,7 @@
+import Assistant
 import Documents
 import Presentation
+import Scanning
 
 /// The pictures of a paper that is being photographed. In memory only: nothing of them touches the disk before they are sealed.
 struct CaptureRoll {
@@ -13,8 +15,15 @@ struct CaptureRoll {
         var notes: PictureNotes
         var part: PDFRect?
         var turn = 0
+        /// Where the sheet was found in the picture as it is stored; nil where none was plain to see.
+        var found: SheetCorners?
+        /// Where the person says that it is, in the picture as it is shown whole.
+        var corners: SheetCorners?
         /// As it is shown, without the part.
         var preview: [UInt8] = []
+
+        /// All that was said of it.
+        var page: PhotographedPage { PhotographedPage(content, part: part, turn: turn, corners: corners) }
     }
 
     private(set) var shots: [Shot] = []

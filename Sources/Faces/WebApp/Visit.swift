@@ -26,7 +26,7 @@ struct Visit: Sendable {
         "undone": "web.page.undone", "fields": "editor.nowUsed", "nothing": "proposal.nothing", "deleted": "web.delete.done",
         "saved": "web.settings.saved",
         "forgotten": "facts.forgotten", "remembered": "facts.remembered", "removed": "papers.removed", "ended": "tasks.ended",
-        "recovered": "security.recovered", "away-done": "shelf.awayDone",
+        "recovered": "security.recovered", "stopped": "web.reading.stopped", "away-done": "shelf.awayDone",
     ]
 
     init(_ request: HTTPRequest, _ app: WebApp) {

@@ -4,6 +4,7 @@ import LocalWeb
 import Presentation
 import Primitives
 import Records
+import Scanning
 import Synchronization
 
 extension WebApp {
@@ -12,6 +13,8 @@ extension WebApp {
         switch (visit.isPost, parts.count) {
         case (false, 1): return visit.page(visit.frame.capture(captureScreen(visit)))
         case (false, 2) where parts[1] == "crops.css": return .stylesheet(PageStylesheet.rendered(captureScreen(visit)))
+        case (false, 2) where parts[1].hasSuffix("-whole.png"):
+            return try await wholePicture(String(parts[1].dropLast(10)), home.assistant)
         case (false, 2): return state.withLock { $0.roll.shot(String(parts[1].dropLast(4))) }.map { .png($0.preview) }
         case (true, 2) where parts[1] == "add": return try await addShots(visit, home.assistant)
         case (true, 2) where parts[1] == "finish": return try await finishCapture(visit, home)
@@ -27,8 +30,24 @@ extension WebApp {
                 let notes = [shot.notes.make, shot.notes.model, shot.notes.taken].compactMap(\.self)
                 return .init(
                     id: shot.id, advice: shot.advice, notes: notes.joined(separator: ", "), hasPlace: shot.notes.hasPlace,
-                    part: shot.part)
+                    part: shot.part, corners: corners(of: shot), isCorrected: shot.corners != nil)
             }, problem: problem.map(visit.frame.strings.text))
+    }
+
+    /// Those that the person set, or that were found; where there are none, a little within those of the picture.
+    private func corners(of shot: CaptureRoll.Shot) -> SheetCorners? {
+        let (low, high) = (0.05, 0.95)
+        return shot.corners ?? shot.found?.turned(shot.page.turned)
+            ?? SheetCorners(
+                Quadrilateral(
+                    topLeft: .init(x: low, y: low), topRight: .init(x: high, y: low), bottomRight: .init(x: high, y: high),
+                    bottomLeft: .init(x: low, y: high)))
+    }
+
+    /// As it was taken: what lies round the sheet is there too.
+    private func wholePicture(_ id: String, _ assistant: Assistant) async throws -> HTTPResponse? {
+        guard let shot = state.withLock({ $0.roll.shot(id) }) else { return nil }
+        return .png(try await assistant.capturePicture(PhotographedPage(shot.content, turn: shot.turn, isWhole: true)).png)
     }
 
     /// Every picture of the upload in order; the first that is none ends it, with the reason beside the input.
@@ -54,8 +73,8 @@ extension WebApp {
         var generator = SystemRandomNumberGenerator()
         var shot = CaptureRoll.Shot(
             id: String(makeSecret(using: &generator).prefix(16)), content: content, advice: CaptureAdvice.all(for: facts),
-            notes: PictureNotes(ofJPEG: content))
-        shot.preview = try await assistant.capturePicture(content, turn: 0).png
+            notes: PictureNotes(ofJPEG: content), found: facts.corners)
+        shot.preview = try await assistant.capturePicture(shot.page).png
         let isKept = state.withLock { [shot] in $0.roll.add(shot, insteadOf: old) }
         guard isKept else { throw CaptureFailure.full }
     }
@@ -70,8 +89,16 @@ extension WebApp {
         case "remove": state.withLock { $0.roll.remove(id) }
         case "turn":
             let turn = (shot.turn + 90) % 360
-            let preview = try await assistant.capturePicture(shot.content, turn: turn).png
-            state.withLock { $0.roll.change(id) { ($0.turn, $0.preview, $0.part) = (turn, preview, nil) } }
+            let corners = shot.corners?.turned(90)
+            let preview = try await assistant.capturePicture(PhotographedPage(shot.content, turn: turn, corners: corners)).png
+            state.withLock { $0.roll.change(id) { ($0.turn, $0.preview, $0.part, $0.corners) = (turn, preview, nil, corners) } }
+        case "corners", "find":
+            let corners = act == "find" ? nil : Self.corners(in: visit)
+            // Corners that are none of a sheet change nothing.
+            guard act == "find" || corners != nil else { break }
+            let page = PhotographedPage(shot.content, turn: shot.turn, corners: corners)
+            let preview = try await assistant.capturePicture(page).png
+            state.withLock { $0.roll.change(id) { ($0.corners, $0.preview, $0.part) = (corners, preview, nil) } }
         case "crop":
             let sides = ["left", "top", "right", "bottom"].map { visit.form[$0].flatMap { Double($0) } ?? 0 }
             let part = CapturedPage.part(
@@ -82,12 +109,23 @@ extension WebApp {
         return .redirect(to: Link(Link(["capture"]), fragment: "pages"))
     }
 
+    /// From hundredths of the picture's sides.
+    private static func corners(in visit: Visit) -> SheetCorners? {
+        let points = CaptureScreen.corners.map { corner in
+            ["x", "y"].compactMap { visit.form["\(corner)-\($0)"].flatMap { Double($0) } }.map { $0 / 100 }
+        }
+        guard points.allSatisfy({ $0.count == 2 && $0.allSatisfy(\.isFinite) }) else { return nil }
+        let places = points.map { PDFPoint(x: $0[0], y: $0[1]) }
+        return SheetCorners(
+            Quadrilateral(topLeft: places[0], topRight: places[1], bottomRight: places[2], bottomLeft: places[3]))
+    }
+
     /// One document of all pages: for a new form, or for the library. What it was made of is forgotten then.
     private func finishCapture(_ visit: Visit, _ home: OpenHome) async throws -> HTTPResponse {
         let shots = state.withLock { $0.roll.shots }
         guard !shots.isEmpty else { return .redirect(to: Link(["capture"])) }
         do {
-            let pdf = try await home.assistant.boundPages(shots.map { ($0.content, $0.part, $0.turn) })
+            let pdf = try await home.assistant.boundPages(shots.map(\.page))
             let file = BroughtFile(name: visit.frame.words("capture.fileName") + ".pdf", content: pdf)
             if visit.form["act"] == "library" {
                 let added = try await home.library.add(file)
@@ -95,9 +133,7 @@ extension WebApp {
                 state.withLock { $0.roll.removeAll() }
                 return told([added])
             }
-            let id = try await home.assistant.start(file, language: visit.language)
-            state.withLock { $0.roll.removeAll() }
-            return .redirect(to: Link(["sessions", id.rawValue]))
+            return try await read(file, visit, home.assistant, isCaptured: true)
         } catch let failure as any SpokenFailure {
             return visit.page(visit.frame.capture(captureScreen(visit, problem: failure.message)), status: 422)
         }

@@ -39,19 +39,9 @@ extension WebApp {
     /// What the file is decides its first bytes, not its name; why it can't be used is said beside the input.
     func upload(_ visit: Visit, _ assistant: Assistant) async throws -> HTTPResponse {
         do {
-            return try await begin(try broughtFile(visit), visit, assistant)
+            return try await read(try broughtFile(visit), visit, assistant)
         } catch let failure as any SpokenFailure {
             return try await forms(visit, assistant, problem: failure.message, status: 422)
-        }
-    }
-
-    private func begin(_ file: BroughtFile, _ visit: Visit, _ assistant: Assistant) async throws -> HTTPResponse {
-        do {
-            let id = try await assistant.start(file, language: visit.language)
-            try await endWelcome(assistant)
-            return .redirect(to: Link(["sessions", id.rawValue]))
-        } catch let failure as DocumentFailure where failure.code == .passwordRequired {
-            return askPassword(of: file, for: nil, visit)
         }
     }
 
@@ -73,7 +63,7 @@ extension WebApp {
         file.password = Personal(visit.form["password"] ?? "")
         do {
             if let session = waiting.session { return try await bring(file, to: session, visit, assistant) }
-            return try await begin(file, visit, assistant)
+            return try await read(file, visit, assistant)
         } catch let failure as any SpokenFailure {
             return try await forms(visit, assistant, problem: failure.message, status: 422)
         }

@@ -51,6 +51,7 @@ extension WebApp {
         case (_, "backups", _): try await backupsRoom(visit, opened)
         case (_, "library", _): try await libraryRoom(visit, opened)
         case (_, "capture", _): try await captureRoom(visit, opened)
+        case (_, "reading", _): try await readingRoom(visit, assistant)
         case (_, "companion", _): try await companionRoom(visit, assistant)
         case (_, "models", _): try await modelsRoom(visit, opened.models)
         case (_, "ask", _): try await askRoom(visit, opened.library)

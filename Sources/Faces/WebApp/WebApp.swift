@@ -21,6 +21,7 @@ public final class WebApp: Sendable {
         var pictures = RecentPictures()
         var waiting = WaitingFiles()
         var roll = CaptureRoll()
+        var reading = ReadingJobs()
         /// What became of the papers that were added last, by the name in the address of the page that tells it.
         var additions: [String: [AddedPaper]] = [:]
         var asked: [AskedQuestion] = []
@@ -50,6 +51,7 @@ public final class WebApp: Sendable {
             asked = []
             pairing = PairingCodes()
             writing?.cancel()
+            reading.cancelAll()
             (writing, modelNews, backupNews, securityNews) = (nil, nil, nil, nil)
             epoch += 1
         }

@@ -2,6 +2,7 @@ import Assistant
 import Documents
 import Observation
 import Primitives
+import Scanning
 
 /// Pictures on their way in: each is looked at first, and one that could be better waits for the person to decide.
 @MainActor @Observable final class CaptureModel {

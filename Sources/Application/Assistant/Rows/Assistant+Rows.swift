@@ -25,7 +25,7 @@ public struct FilledRow: Sendable {
 extension Assistant {
     public func openForRows(_ file: BroughtFile) async throws -> RowsForm {
         let brought = try await withFields(file)
-        let blueprint = try await blueprint(of: brought.file, given: brought.corrected?.givenLabels ?? [:])
+        let blueprint = try await blueprint(of: brought)
         return RowsForm(
             blueprint: blueprint, copy: try services.scratch.scratch(brought.file.content),
             engine: ConversationEngine(template: blueprint.template, words: words))

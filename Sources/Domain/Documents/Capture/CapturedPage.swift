@@ -8,11 +8,16 @@ public struct CapturedPage: Sendable, Hashable, Codable {
     public var turn: Int
     /// Shown with all that lies round the sheet, and not straightened: the person wants it as it was taken.
     public var isWhole: Bool
+    /// Where the person says that the sheet is, in the picture as it is stored; nil: where it is found.
+    public var corners: SheetCorners?
 
-    public init(path: String, part: PDFRect? = nil, turn: Int = 0, isWhole: Bool = false) {
+    public init(
+        path: String, part: PDFRect? = nil, turn: Int = 0, isWhole: Bool = false, corners: SheetCorners? = nil
+    ) {
         self.path = path
         self.part = part
         self.isWhole = isWhole
+        self.corners = corners
         self.turn = ((turn % 360) + 360) % 360
     }
 

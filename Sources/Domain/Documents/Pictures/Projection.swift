@@ -19,7 +19,8 @@ public struct Projection: Sendable, Hashable {
         ]
     }
 
-    private init(matrix: [Double]) { self.matrix = matrix }
+    /// - Parameter matrix: nine numbers, row by row; the last is 1.
+    package init(matrix: [Double]) { self.matrix = matrix }
 
     /// The way back; nil where there is none.
     public var inverse: Projection? {

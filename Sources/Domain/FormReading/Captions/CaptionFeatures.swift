@@ -199,10 +199,9 @@ struct CaptionFeatures {
         let pieces = proposal.pieces.map { proposals.pieces[$0] }
         let first = proposal.pieces.first.map { proposals.pieces[$0] }
         let line = first.flatMap { page.lines.indices.contains($0.line) ? page.lines[$0.line] : nil }
-        let letters = text.count(where: \.isAlpha)
-        let words = text.split(separator: " ").count
-        let folded = FoldedText(text)
-        let trimmed = text.last == " " ? String(text.dropLast()) : text
+        let marks = proposals.texts.marks(text)
+        let letters = marks.letters
+        let end = text.last == " " ? text.dropLast().last : text.last
         var block = 1
         var before = 0
         var index = proposal.pieces.first
@@ -212,14 +211,14 @@ struct CaptionFeatures {
         index = proposal.pieces.last
         while let lower = index.flatMap({ proposals.pieces[$0].lower }), block < 20 { (index, block) = (lower, block + 1) }
         return [
-            Double(min(letters, 200)), Double(min(words, 40)), Double(pieces.count), Double(block + pieces.count - 1),
+            Double(min(letters, 200)), Double(min(marks.words, 40)), Double(pieces.count), Double(block + pieces.count - 1),
             Double(before),
-            trimmed.hasSuffix(":") ? 1 : 0, trimmed.hasSuffix("?") ? 1 : 0, trimmed.hasSuffix(".") ? 1 : 0,
+            end == ":" ? 1 : 0, end == "?" ? 1 : 0, end == "." ? 1 : 0,
             text.first?.isCapital == true ? 1 : 0, text.first?.isSmall == true ? 1 : 0, text.hasPrefix("(") ? 1 : 0,
-            Tooltip.numbered(text).0 != nil ? 1 : 0, Double(text.count(where: \.isDigit)), line?.isTag == true ? 1 : 0,
-            letters > 2 && text.count(where: \.isCapital) * 10 >= letters * 7 ? 1 : 0, first?.isBold == true ? 1 : 0,
-            (first?.fontSize ?? unit) / unit, line?.isExplaining == true ? 1 : 0, LabelChooser.isGeneric(text) ? 1 : 0,
-            LineWords.isAnswer(folded) ? 1 : 0, LineWords.isNumberedPart(folded, text) ? 1 : 0,
+            marks.isNumbered ? 1 : 0, Double(marks.digits), line?.isTag == true ? 1 : 0,
+            letters > 2 && marks.capitals * 10 >= letters * 7 ? 1 : 0, first?.isBold == true ? 1 : 0,
+            (first?.fontSize ?? unit) / unit, line?.isExplaining == true ? 1 : 0, marks.isGeneric ? 1 : 0,
+            marks.isYesNo ? 1 : 0, marks.isHeading ? 1 : 0,
         ]
     }
 
@@ -251,7 +250,7 @@ struct CaptionFeatures {
         let box = field.box
         let fields = fields.count { $0 != box && $0.overlapY(box) > 2 && $0.midX > row.x1 && $0.midX < box.x0 }
         let letters = proposal.pieces.prefix(proposal.rowPieces).reduce(0) {
-            $0 + proposals.pieces[$1].text.count(where: \.isAlpha)
+            $0 + proposals.texts.marks(proposals.pieces[$1].text).letters
         }
         let isFirst = !proposals.pieces.contains { $0.box.overlapY(box) > 2 && $0.box.x1 < row.x0 }
         return [(box.x0 - row.x1) / unit, Double(fields), Double(letters), isFirst ? 1 : 0]
@@ -270,7 +269,7 @@ struct CaptionFeatures {
         return [
             (box.y0 - head.y1) / unit, (box.x0 - head.x1) / unit, (box.x0 - head.x0) / unit, Double(min(between, 40)),
             proposals.pieces[first].isBold ? 1 : 0, proposals.pieces[first].fontSize / unit, text.hasSuffix("?") ? 1 : 0,
-            text.hasSuffix(":") ? 1 : 0, Tooltip.numbered(proposals.pieces[first].text).0 != nil ? 1 : 0,
+            text.hasSuffix(":") ? 1 : 0, proposals.texts.marks(proposals.pieces[first].text).isNumbered ? 1 : 0,
         ]
     }
 }

@@ -68,6 +68,7 @@ struct CaptionProposals {
     let pieces: [TextPiece]
     /// The topmost field of its column, for each field that isn't it.
     let tops: [PDFRect: PDFRect]
+    let texts = CaptionTexts()
 
     /// Lines that a caption is made of at most.
     private static let mostLines = 6
@@ -152,21 +153,28 @@ struct CaptionProposals {
         guard proposal.rowPieces == 0, proposal.own == nil,
             proposal.extent == .whole || proposal.extent == .line || proposal.extent == .downward
         else { return [] }
-        var found: [(CaptionProposal.Extent, Substring)] = []
-        if let end = Self.sentenceEnd(text) { found.append((.sentence, text[..<end])) }
+        let cuts = texts.cuts(text, Self.cuts)
+        var found = [(CaptionProposal.Extent.sentence, cuts.sentence)]
         if proposal.rank == 0, proposal.way != .above || proposal.extent == .whole {
-            if let start = Self.lastStart(text) { found.append((.lastSentence, text[start...])) }
-            if let open = text.lastIndex(of: "("), open > text.startIndex { found.append((.bracket, text[open...])) }
-            if let open = text.firstIndex(of: "("), text.distance(from: text.startIndex, to: open) > 3 {
-                found.append((.bare, text[..<open]))
-            }
+            found += [(.lastSentence, cuts.lastSentence), (.bracket, cuts.bracket), (.bare, cuts.bare)]
         }
-        return found.map { extent, part in
+        return found.compactMap { extent, part in
+            guard let part else { return nil }
             var short = proposal
             short.extent = extent
-            short.text = String(part)
+            short.text = part
             return short
         }
+    }
+
+    private static func cuts(_ text: String) -> CaptionTexts.Cuts {
+        var cuts = CaptionTexts.Cuts(
+            sentence: sentenceEnd(text).map { String(text[..<$0]) }, lastSentence: lastStart(text).map { String(text[$0...]) })
+        if let open = text.lastIndex(of: "("), open > text.startIndex { cuts.bracket = String(text[open...]) }
+        if let open = text.firstIndex(of: "("), text.distance(from: text.startIndex, to: open) > 3 {
+            cuts.bare = String(text[..<open])
+        }
+        return cuts
     }
 
     /// After the first stop, question mark or colon behind some letters, where words follow.
@@ -249,7 +257,7 @@ struct CaptionProposals {
 
     func joined(_ one: [Int], _ other: [Int], _ way: CaptionProposal.Way, rank: Int) -> CaptionProposal {
         var joined = proposal(one + other, way, .whole, rank)
-        joined.text = Self.under(text(one), text(other))
+        joined.text = under(text(one), text(other))
         joined.rowPieces = one.count
         joined.head = one.map { pieces[$0].box }.union
         joined.box = other.map { pieces[$0].box }.union ?? joined.box

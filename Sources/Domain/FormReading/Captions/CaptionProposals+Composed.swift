@@ -25,9 +25,9 @@ extension CaptionProposals {
     }
 
     /// Words as a label: what is said of the whole before what is said of its part. What has no letters is the number of an item.
-    static func under(_ head: String, _ words: String) -> String {
+    func under(_ head: String, _ words: String) -> String {
         guard head.contains(where: \.isAlpha) else { return TextPiece.joined([head, words]) }
-        let (head, words) = (LabelText.clean(QuestionWords.withoutPart(head)), LabelText.clean(Tooltip.numbered(words).1))
+        let (head, words) = (texts.head(head), texts.words(words))
         return head.isEmpty || words.isEmpty ? head + words : "\(head) – \(words)"
     }
 
@@ -42,7 +42,7 @@ extension CaptionProposals {
     ) -> CaptionProposal {
         let head = heads.flatMap(\.pieces)
         var found = proposal(head + part.pieces, way, .whole, rank)
-        found.text = heads.reversed().reduce(part.text) { Self.under($1.text, $0) }
+        found.text = heads.reversed().reduce(part.text) { under($1.text, $0) }
         found.box = part.box
         found.rowPieces = head.count
         found.head = heads.map(\.box).union

@@ -151,7 +151,9 @@ struct LabelChooser {
     }
 
     /// Words that say something only beside others.
-    static func isGeneric(_ label: String) -> Bool { FoldedText(label).isOne(of: generic) }
+    static func isGeneric(_ label: String) -> Bool { isGeneric(FoldedText(label)) }
+
+    static func isGeneric(_ label: FoldedText) -> Bool { label.isOne(of: generic) }
 
     private static let generic: [Phrase] = [
         "first", "last", "middle", "full middle name", "name", "number", "no", "city", "state", "zip", "zip code", "date", "yes",

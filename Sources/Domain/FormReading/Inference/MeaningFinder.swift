@@ -21,7 +21,10 @@ struct MeaningFinder {
         var used: Set<String> = []
         var lastStreet = "home"
         var sinceStreet = Int.max / 2
+        // Of earlier homes, of a school: what stands under a street that is nobody's we know is part of the same address.
+        var isStreetKnown = true
         let owners = owners(items, titles)
+        let listed = Self.listed(items)
         return items.indices.map { index in
             var item = items[index]
             item.facet = Self.facet(item)
@@ -32,19 +35,44 @@ struct MeaningFinder {
             }
             // Elsewhere the words may ask where somebody was born.
             if item.facet == nil, sinceStreet <= Self.reach, Self.isStateOrCountry(item) { item.facet = "address.state" }
-            guard item.row == nil, item.column == nil, let facet = item.facet, let subject = Self.name(owners[index]),
+            if item.facet == "address.street" { isStreetKnown = false }
+            guard item.row == nil, item.column == nil, !listed.contains(index), let facet = item.facet,
+                let subject = Self.name(owners[index]),
                 !words.denies(item.label)
             else { return item }
             if facet == "address.street" { lastStreet = Self.isMailing(item) ? "mailing" : "home" }
             // "State of Michigan" at the head of a page is nobody's address.
             if Self.needsStreet.contains(facet), item.part == nil, sinceStreet > Self.reach { return item }
+            if facet.hasPrefix("address."), facet != "address.street", sinceStreet <= Self.reach, !isStreetKnown { return item }
             // A name and an initial in one box are no single fact.
             let use = Self.isMailing(item) ? "mailing" : lastStreet
             let meaning = facet == "givenNames" ? nil : Self.meaning(facet, subject, use)
             if let meaning, used.insert(meaning).inserted { item.meaning = meaning }
+            if facet == "address.street" { isStreetKnown = item.meaning != nil }
             return item
         }
     }
+
+    /// "First name 1", "First name 2": a list of several, of whom none need be the person.
+    private static func listed(_ items: [FieldItem]) -> Set<Int> {
+        var lists: [[String]: [Int: [Int]]] = [:]
+        for (index, item) in items.enumerated() {
+            let words = FoldedText(item.label).words
+            guard words.count > 1, let number = words.last.flatMap({ Int($0) }), (1...40).contains(number),
+                item.label.last?.isDigit == true
+            else { continue }
+            lists[Array(words.dropLast()), default: [:]][number, default: []].append(index)
+        }
+        let bare = Dictionary(grouping: items.indices.filter { FoldedText(items[$0].label).isOne(of: bareParts) }) {
+            [String(items[$0].page), FoldedText(items[$0].label).words.joined()]
+        }
+        // Two lines of one address are two as well.
+        return Set(
+            lists.values.filter { $0.count > 2 }.flatMap { $0.values.flatMap { $0 } } + bare.values.filter { $0.count > 2 }.flatMap { $0 })
+    }
+
+    /// Where a page has one of them again and again, it is the head of a column.
+    private static let bareParts: [Phrase] = ["first", "middle", "last"]
 
     /// So many fields after a street its other parts may stand.
     private static let reach = 5
@@ -155,7 +183,7 @@ struct MeaningFinder {
             return words.has(["birth", "dob", "birthdate", "nacimiento", "naissance", "geburtsdatum"]) ? "birthDate" : nil
         // A question about a name ("Has your name changed?") and a name of another time are not the name.
         case .name: return item.label.contains("?") || words.has(otherNames) ? nil : "name"
-        case .postalCode: return "address.postalCode"
+        case .postalCode: return isElsewhere(words) ? nil : "address.postalCode"
         case .state: return isElsewhere(words) ? nil : "address.state"
         case .country: return isElsewhere(words) ? nil : "address.country"
         case .radio, .select:
@@ -173,18 +201,30 @@ struct MeaningFinder {
     }
 
     private static func textFacet(_ whole: FoldedText, _ item: FieldItem) -> String? {
-        let tail =
-            item.label.split(separator: " ").split(whereSeparator: { $0 == "–" || $0 == "-" }).last.map {
-                FoldedText($0.joined(separator: " "))
-            } ?? whole
+        let parts = item.label.split(separator: " ").split(whereSeparator: { $0 == "–" || $0 == "-" })
+        var tail = parts.last.map { FoldedText($0.joined(separator: " ")) } ?? whole
+        // What a long label has in brackets explains it: "Mailing address line 1 (street and number, or …)".
+        if tail.words.count > mostWords, let name = parts.last?.joined(separator: " ").split(separator: "(").first {
+            tail = FoldedText(String(name))
+        }
         // "Address where you live – County" is no street: the last words decide.
         return textFacet(tail, whole, item)
     }
 
     private static func textFacet(_ words: FoldedText, _ whole: FoldedText, _ item: FieldItem) -> String? {
-        for (facet, phrases) in facets where words.has(phrases) && words.words.count < 12 {
+        for (facet, phrases) in facets where words.has(phrases) && words.words.count <= mostWords {
+            if facet == "givenName", words.has(["initial", "initials", "m i", "mi"]) { return "givenNames" }
             if facet == "middleName", words.has(["first name", "given name", "first"]) { return "givenNames" }
-            if facet.hasPrefix("address."), isElsewhere(whole) || whole.has(KindWords.severalThings) { return nil }
+            // "Applicant's first and last name"
+            if facet == "familyName", words.has(givenNames) { return "name" }
+            if facet.hasPrefix("address."), isElsewhere(whole) || whole.has(KindWords.severalThings) || isTold(words) {
+                return nil
+            }
+            if facet == "address.street", !isPostal(words) { return nil }
+            // "Applicant address country": the last word says which part of it.
+            if facet == "address.street", words.words.count > 1, let last = words.words.last, let part = lastParts[last] {
+                return part
+            }
             if facet.hasPrefix("address."), words.has(["line 2", "county"]) {
                 return words.has(["county"]) ? nil : "address.unit"
             }
@@ -200,6 +240,40 @@ struct MeaningFinder {
             }
         }
         return words.isOne(of: ["employers name", "employer name", "name of employer", "employer"]) ? "name" : nil
+    }
+
+    /// A label of more words says more than what is asked.
+    private static let mostWords = 11
+
+    /// "IP address" is where nobody gets mail: what stands right before the word says what kind of address it is, or whose.
+    private static func isPostal(_ words: FoldedText) -> Bool {
+        let words = words.words
+        guard let at = words.firstIndex(where: { $0 == "address" || $0 == "addresses" }), at > 0 else { return true }
+        return kindsOfAddress.contains(words[at - 1]) || words[at - 1].hasSuffix("s")
+    }
+
+    private static let kindsOfAddress: Set<String> = [
+        "home", "mailing", "street", "residential", "residence", "permanent", "current", "present", "physical", "postal", "full",
+        "complete", "legal", "your", "my", "the", "new", "local", "main", "primary", "principal", "personal", "resident",
+        "applicant",
+        "petitioner", "taxpayer", "claimant", "debtor", "employee", "owner", "patient", "member", "student", "foreign", "of",
+        "and",
+        "name", "employer", "spouse", "mother", "father", "parent", "print", "correct", "usual", "temporary", "business", "or",
+        "contact", "delivery", "shipping", "billing", "us", "u", "number",
+    ]
+
+    private static let givenNames: [Phrase] = [
+        "first", "given", "given name", "nombre", "nombres", "prenom", "prenoms", "vorname", "vornamen",
+    ]
+
+    /// What stands last behind "address", and is a part of it.
+    private static let lastParts = ["country": "address.country", "state": "address.state", "zip": "address.postalCode"]
+
+    /// "Requesting a card with the current address": an address is told about, and not asked for.
+    private static func isTold(_ words: FoldedText) -> Bool {
+        words.has([
+            "with current", "with new", "with my", "with your", "with the", "explain", "explanation", "reason", "requesting",
+        ])
     }
 
     private static let otherNames: [Phrase] = [

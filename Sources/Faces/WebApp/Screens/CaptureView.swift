@@ -1,6 +1,7 @@
 import Documents
 import Presentation
 import Primitives
+import Scanning
 
 extension Frame {
     /// Photographs of a paper: taken or chosen, put in order, cropped, and made one document.
@@ -108,6 +109,7 @@ extension Frame {
                     shotAct(page, "remove", number)
                 }
                 cropForm(page, number)
+                cornersForm(page, number)
                 retake(page, number)
             }
         }
@@ -159,6 +161,56 @@ extension Frame {
                 }
                 button(.class("btn quiet small")) { words("capture.cropAction") }
             }
+        }
+    }
+
+    /// The photograph as it was taken, with the corners of the sheet: what stands above is the sheet seen from straight above.
+    @HTMLBuilder
+    private func cornersForm(_ page: CaptureScreen.Page, _ number: Int) -> Node {
+        if let corners = page.corners {
+            details(.class("cropping"), .set("data-corners", page.id)) {
+                summary { words("capture.corners") }
+                div(.class("frame"), .dir("ltr")) {
+                    img(
+                        .src(Link(["capture", "\(page.id)-whole.png"])), .set("loading", "lazy"), .set("draggable", "false"),
+                        .set("alt", words("capture.whole", ["number": .number(number)])))
+                    CaptureScreen.corners.map { corner in
+                        span(
+                            .class("corner"), .id("\(corner)-\(page.id)"), .set("data-corner", corner),
+                            .set("aria-hidden", "true")
+                        ) {
+                            ""
+                        }
+                    }
+                }
+                form(.method("post"), .action(Link(["capture", page.id, "corners"]))) {
+                    fieldset(.class("places")) {
+                        legend { words("capture.cornersHint") }
+                        zip(CaptureScreen.corners, corners.quad.corners).flatMap { corner, place in
+                            [
+                                cornerInput(page, corner, "x", place.x), cornerInput(page, corner, "y", place.y),
+                            ]
+                        }
+                    }
+                    button(.class("btn quiet small")) { words("capture.cornersAction") }
+                }
+                if page.isCorrected {
+                    form(.method("post"), .action(Link(["capture", page.id, "find"]))) {
+                        button(.class("btn text")) { words("capture.cornersFind") }
+                    }
+                }
+            }
+        }
+    }
+
+    private func cornerInput(_ page: CaptureScreen.Page, _ corner: String, _ axis: String, _ share: Double) -> Node {
+        let id = "\(corner)-\(axis)-\(page.id)"
+        return div(.class("field")) {
+            label(.for(id)) { words("capture.corner.\(axis)", ["corner": .text(words("capture.corner.\(corner)"))]) }
+            input(
+                .type("number"), .class("box"), .id(id), .name("\(corner)-\(axis)"), .value(shortNumber(share * 100)),
+                .number("min", -10), .number("max", 110), .set("step", "any"), .dir("ltr"), .set("data-axis", axis),
+                .set("data-corner", corner))
         }
     }
 

@@ -27,15 +27,17 @@ struct Frame {
 
     func words(_ key: String, _ arguments: [String: Message.Argument] = [:]) -> String { strings.text(key, arguments) }
 
-    /// A whole document. `isBare` pages keep the tab bar away on small screens, because they bring their own bar.
+    /// A whole document. `isBare` pages keep the tab bar away on small screens, because they bring their own bar; those that are
+    /// changing load themselves again where no module does it.
     func document(
-        title name: String, tab: Tab?, isBare: Bool = false, styles: [Link] = [], @HTMLBuilder content: () -> Node
+        title name: String, tab: Tab?, isBare: Bool = false, isChanging: Bool = false, styles: [Link] = [],
+        @HTMLBuilder content: () -> Node
     ) -> Node {
         html(
             .lang(language.rawValue), .dir(language.isRightToLeft ? "rtl" : "ltr"), themeMark, textMark,
             .set("data-lock", lockMinutes > 0 ? String(lockMinutes) : nil), .set("data-lock-warning", words("web.lock.soon"))
         ) {
-            head(name, styles)
+            head(name, styles, isChanging: isChanging)
         } body: {
             a(.class("skip"), .href(Link(fragment: "main"))) { words("web.skip") }
             tourCard
@@ -69,8 +71,9 @@ struct Frame {
     /// Of the two schemes that browsers know; high contrast is of both.
     private var colourScheme: String { theme == .light || theme == .dark ? theme.rawValue : "light dark" }
 
-    private func head(_ name: String, _ styles: [Link]) -> Node {
-        .group(
+    private func head(_ name: String, _ styles: [Link], isChanging: Bool = false) -> Node {
+        let again = isChanging ? [noscript { meta(.set("http-equiv", "refresh"), .set("content", "2")) }] : []
+        return .group(
             [
                 meta(.set("charset", "utf-8")),
                 meta(.name("viewport"), .set("content", "width=device-width, initial-scale=1, viewport-fit=cover")),
@@ -79,7 +82,7 @@ struct Frame {
                 link(.set("rel", "icon"), .href("/assets/mark.svg")),
                 link(.set("rel", "manifest"), .href("/assets/formly.webmanifest")),
                 link(.set("rel", "stylesheet"), .href("/assets/formly.css")),
-            ] + styles.map { link(.set("rel", "stylesheet"), .href($0)) }
+            ] + again + styles.map { link(.set("rel", "stylesheet"), .href($0)) }
                 // All at once: a module that is found only inside another would wait for it.
                 + Assets.modules.map { link(.set("rel", "modulepreload"), .href(Link(["assets", "\($0).js"]))) }
                 + [script(.type("module"), .src("/assets/app.js"))])

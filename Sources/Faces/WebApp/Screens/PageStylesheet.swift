@@ -36,6 +36,9 @@ enum PageStylesheet {
             let part = page.part ?? PDFRect(x0: 0, y0: 0, x1: 1, y1: 1)
             css += "#cut-\(page.id) { left: \(percent(part.x0)); top: \(percent(part.y0)); "
             css += "width: \(percent(part.width)); height: \(percent(part.height)); }\n"
+            for (corner, place) in zip(CaptureScreen.corners, page.corners?.quad.corners ?? []) {
+                css += "#\(corner)-\(page.id) { left: \(percent(place.x)); top: \(percent(place.y)); }\n"
+            }
         }
         return css + "}\n"
     }

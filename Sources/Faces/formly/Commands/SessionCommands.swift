@@ -5,6 +5,7 @@ import FormReading
 import Foundation
 import Primitives
 import Records
+import Scanning
 
 /// `new`, `sessions`, `show`, `delete`.
 enum SessionCommands {
@@ -34,7 +35,18 @@ enum SessionCommands {
         guard word.contains("/") || word.contains(".") || FileManager.default.fileExists(atPath: word) else {
             throw AssistantFailure(.noSuchForm, ["id": .text(word)])
         }
-        return try await assistant.start(try FileInput.read(word, context), language: context.language)
+        return try await assistant.start(
+            try FileInput.read(word, context), language: context.language, progress: progress(context))
+    }
+
+    /// A line for each page that has to be read from its picture, for a person who waits at a terminal.
+    private static func progress(_ context: CommandContext) -> ReadingProgress? {
+        guard !context.isJSON, Terminal.errorIsTerminal else { return nil }
+        let strings = context.strings
+        return { step in
+            let place: [String: Message.Argument] = ["page": .number(step.page), "pages": .number(step.pages)]
+            Terminal.error(strings.text("cli.reading.\(step.act.rawValue)", place))
+        }
     }
 
     static let list = Command(name: "sessions", usage: "sessions", syntax: ArgumentSyntax()) { context in

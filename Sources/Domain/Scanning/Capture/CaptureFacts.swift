@@ -1,3 +1,5 @@
+public import Documents
+
 /// What can be measured of a photograph of a paper, without reading it.
 public struct CaptureFacts: Sendable, Hashable, Codable {
     /// Pixels.
@@ -9,13 +11,18 @@ public struct CaptureFacts: Sendable, Hashable, Codable {
     public var sharpness: Double
     /// The share of the picture that is white in one blot with nothing on it, while what lies around it is darker.
     public var glare: Double
+    /// Where the sheet lies in the picture as it is stored; nil where none is plain to see.
+    public var corners: SheetCorners?
 
-    public init(width: Int, height: Int, paper: Double, sharpness: Double, glare: Double) {
+    public init(
+        width: Int, height: Int, paper: Double, sharpness: Double, glare: Double, corners: SheetCorners? = nil
+    ) {
         self.width = width
         self.height = height
         self.paper = paper
         self.sharpness = sharpness
         self.glare = glare
+        self.corners = corners
     }
 
     /// - Complexity: O(pixels)
@@ -27,6 +34,7 @@ public struct CaptureFacts: Sendable, Hashable, Codable {
         let ink = Double(shades.value(at: 0.01))
         sharpness = Self.steps(in: picture) / max(24, paper - ink)
         glare = Self.glare(in: picture, paper: shades.value(at: 0.5))
+        corners = SheetCorners(SheetFinder().sheet(in: picture))
     }
 
     /// The step that one pixel in five hundred exceeds: the edges of print, and not the noise of the paper.

@@ -17,10 +17,11 @@ struct Remainder {
     /// A name or an address is one. Each of several is said with words of its own: "issued January 15, expires January 20".
     private let values: Int
 
-    init(of turn: Turn, _ said: Said) {
+    /// - Parameter besides: words that are known otherwise.
+    init(of turn: Turn, _ said: Said, besides: Set<Int> = []) {
         let tokens = said.tokens
         let explained = turn.explained(said, isStrict: true)
-        var known = explained
+        var known = explained.union(besides)
         let labels = turn.wordsOfFields()
         for place in tokens.indices where labels.contains(tokens[place].folded) { known.insert(place) }
         known.formUnion(turn.reasons(said, explained))
@@ -47,6 +48,8 @@ struct Remainder {
     private static func weight(_ token: Token) -> Double {
         token.folded.unicodeScalars.first.map { (0x3400...0x9FFF).contains($0.value) } == true ? 0.5 : 1
     }
+
+    var isNothing: Bool { weight < 1 && denials == 0 && !holdsTalk }
 
     /// As much as makes another sentence; of an address no word may be lost. Two denials may be none.
     var isMuch: Bool {

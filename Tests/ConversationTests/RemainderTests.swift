@@ -77,4 +77,25 @@ struct RemainderTests {
         var dialogue = try Dialogue(engine: engine.get())
         #expect(try dialogue.say(said).changes == changes, "\(label): \(dialogue.outcome.keys)")
     }
+
+    /// A name takes any words; those of a sentence, or for somebody, are none.
+    @Test(arguments: [
+        "the folks at the office keep writing to chidi at okonkwo point net", "my cousin said to write Bob in this one",
+        "the lady at the desk put it in the wrong line again and again",
+    ])
+    func wordsOfASentenceAreNoName(said: String) throws {
+        var dialogue = try Dialogue(.english, asking: "first")
+        let outcome = try dialogue.say(said)
+        #expect(outcome.changes.isEmpty, "\(said): \(outcome.changes) \(outcome.keys)")
+        // An address of mail in it may be asked about.
+        try dialogue.say("yes")
+        for name in ["first", "middle", "last"] { #expect(dialogue.value(Field.ID(name)) == nil, "\(said): \(name)") }
+    }
+
+    /// Many names are still names.
+    @Test func manyNamesAreAskedAbout() throws {
+        var dialogue = try Dialogue(.english, asking: "first")
+        let outcome = try dialogue.say("juan carlos alberto ramirez garcia ortiz")
+        #expect(outcome.state.pending != nil, "\(outcome.changes)")
+    }
 }

@@ -26,6 +26,15 @@ struct Rule: Sendable {
         }
     }
 
+    /// A rule whose interpreter makes the draft itself.
+    init(_ name: String, _ stage: Stage, _ reason: String, draft: @escaping @Sendable (Said, Turn) -> Turn?) {
+        self.name = name
+        self.stage = stage
+        self.reason = reason
+        leavesWords = false
+        self.draft = draft
+    }
+
     var winning: WinningRule { WinningRule(name: name, stage: stage.rawValue, reason: reason) }
 
     enum Stage: String, Sendable, Hashable, CaseIterable {
@@ -106,6 +115,9 @@ enum Precedence {
         },
         Rule("complaint", .value, "the field is named with what was wrong, and the value after it") { turn, said in
             said.grammars.contains { turn.amend(said.utterance, $0) }
+        },
+        Rule("several facts", .value, "what is explained to the last word by several facts is all of them") {
+            SeveralFacts(turn: $1, said: $0).draft()
         },
         Rule("name and its part", .value, "a part that is named once more is no name besides") { $0.takeNameAndPart($1) },
         Rule(

@@ -11,16 +11,19 @@ struct Remainder {
     private let denials: Int
     /// A yes, a no or a choice: those who give one tell why, and the readers of choices know what is denied.
     private let isClosed: Bool
+    /// Every choice is called by a word of its own label, and none found by what the words mean.
+    private let isCalled: Bool
     /// A value in words that holds words of talk: "3F by the way, forgot to say".
     private let holdsTalk: Bool
     private let isAddress: Bool
     /// A name or an address is one. Each of several is said with words of its own: "issued January 15, expires January 20".
     private let values: Int
 
-    init(of turn: Turn, _ said: Said) {
+    /// - Parameter besides: words that are known otherwise.
+    init(of turn: Turn, _ said: Said, besides: Set<Int> = []) {
         let tokens = said.tokens
         let explained = turn.explained(said, isStrict: true)
-        var known = explained
+        var known = explained.union(besides)
         let labels = turn.wordsOfFields()
         for place in tokens.indices where labels.contains(tokens[place].folded) { known.insert(place) }
         known.formUnion(turn.reasons(said, explained))
@@ -37,6 +40,7 @@ struct Remainder {
         isClosed = turn.updates.allSatisfy { update in
             turn.index.fields[update.fieldId].map { [.yesno, .choice, .choices].contains(turn.reader.type(of: $0)) } == true
         }
+        isCalled = turn.updates.allSatisfy { turn.isCalled($0, tokens) }
         holdsTalk = turn.updates.contains { turn.holdsTalk($0) }
         let groups = turn.updates.map { turn.index.group(of: $0.fieldId) }
         values = Set(groups.compactMap(\.self)).count + groups.count { $0 == nil }
@@ -48,9 +52,11 @@ struct Remainder {
         token.folded.unicodeScalars.first.map { (0x3400...0x9FFF).contains($0.value) } == true ? 0.5 : 1
     }
 
+    var isNothing: Bool { weight < 1 && denials == 0 && !holdsTalk }
+
     /// As much as makes another sentence; of an address no word may be lost. Two denials may be none.
     var isMuch: Bool {
-        weight >= (isAddress ? 1 : isClosed ? 3 : values > 1 ? 4 : 2) || denials >= (isClosed ? 2 : 1) || holdsTalk
+        weight >= (isAddress ? 1 : isClosed ? 3 : values > 1 ? 4 : 2) || denials >= (isClosed && isCalled ? 2 : 1) || holdsTalk
     }
 }
 
@@ -86,6 +92,17 @@ extension Turn {
             }
         }
         return words
+    }
+
+    /// "We split up but never did the paperwork" has no word of "Divorced" in it.
+    func isCalled(_ update: Update, _ tokens: [Token]) -> Bool {
+        guard case .choice(let value)? = update.value, let field = index.fields[update.fieldId],
+            let option = field.options.first(where: { $0.value == value })
+        else { return true }
+        let said = Set(tokens.map { WordStem.of($0.folded) })
+        return [spoken, .english].contains { language in
+            Utterance(option.label[language]).tokens.contains { $0.kind == .word && said.contains(WordStem.of($0.folded)) }
+        }
     }
 
     /// "I owe no tax, so no": what stands before a conclusion is the reason for it.

@@ -306,7 +306,7 @@ extension Turn {
     private mutating func takeParts(
         _ parts: [(field: Field.ID, reading: Reading)], _ ids: [Field.ID], _ kind: FieldGroup.Kind, _ words: String
     ) -> Taking {
-        if kind == .name, askAboutSentence(parts, words) { return .open }
+        if kind == .name, let taking = askAboutSentence(parts, words) { return taking }
         var result = Taking.nothing
         for part in parts {
             guard let field = index.fields[part.field] else { continue }

@@ -95,8 +95,9 @@ extension Turn {
     /// Asks for a field, or the whole group it belongs to, although it is answered.
     mutating func go(to id: Field.ID) {
         let members = index.group(of: id).map { applicable(index.members(of: $0)) } ?? [id]
-        focus = members.contains(id) ? members : [id]
-        state.skipped.removeAll { focus?.contains($0) == true }
+        let asked = members.contains(id) ? members : [id]
+        focus = asked
+        state.skipped.removeAll(where: asked.contains)
         let said = members.compactMap { member in
             index.fields[member].flatMap { field in
                 state.answers[member].map {

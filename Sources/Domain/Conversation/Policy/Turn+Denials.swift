@@ -16,7 +16,8 @@ extension Turn {
         let asked = Set(
             [field.label[spoken], field.label.english].flatMap { Utterance($0).tokens.map { WordStem.of($0.folded) } })
         let stems = denied.after.map(WordStem.of)
-        let refusals = asked.intersection(Self.refusals)
+        // What was not given was refused.
+        let refusals = Set(labelWords(.refused, inLabelOf: field).map(WordStem.of))
         // "Arrested once but not convicted" says yes before it says no.
         if denied.before.isEmpty, stems.allSatisfy(asked.contains), refusals.isSubset(of: stems) { return reading }
         var unsure = reading
@@ -26,7 +27,14 @@ extension Turn {
 
     /// "Not anymore" says that it once was so.
     private func asksWhetherEver(_ field: Field) -> Bool {
-        Utterance(field.label.english).tokens.contains { ["ever", "previously"].contains($0.folded) }
+        !labelWords(.ever, inLabelOf: field).isEmpty
+    }
+
+    /// The words of this kind in a label, which every form has in English.
+    private func labelWords(_ kind: PhraseKind, inLabelOf field: Field) -> [String] {
+        let tokens = Utterance(field.label.english).tokens
+        guard let words = engine.phrases[.english]?.kinds[kind] else { return [] }
+        return tokens.indices.filter { words.longest(tokens, at: $0, before: tokens.count) != nil }.map { tokens[$0].folded }
     }
 
     private func bothAnswers(_ value: AnswerValue?, _ field: Field) -> [AnswerValue] {
@@ -42,8 +50,4 @@ extension Turn {
         default: false
         }
     }
-
-    /// Words of an English label that hold a no: what was not given was refused.
-    private static let refusals = Set(
-        ["refused", "denied", "cancelled", "revoked", "withdrawn", "rejected", "failed", "lost"].map(WordStem.of))
 }

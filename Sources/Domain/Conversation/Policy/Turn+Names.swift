@@ -94,14 +94,29 @@ extension Turn {
         return known
     }
 
-    /// "Ann and my husband is Bob": a name that words of a sentence stand around is asked back about as a whole.
-    mutating func askAboutSentence(_ parts: [(field: Field.ID, reading: Reading)], _ words: String) -> Bool {
+    /// "Ann and my husband is Bob": a name that words of a sentence stand around is asked back about as a whole. More words than a name
+    /// has, with talk among them, are none, nor is what somebody is called who is no person of the form: "the folks at the office keep
+    /// writing to chidi", "my cousin said so".
+    mutating func askAboutSentence(_ parts: [(field: Field.ID, reading: Reading)], _ words: String) -> Taking? {
+        guard state.pending == nil else { return nil }
         let values = parts.compactMap { part in part.reading.value.map { (part.field, $0) } }
-        guard state.pending == nil, values.count == parts.count, parts.allSatisfy({ $0.reading.confidence < 0.55 }) else {
-            return false
+        guard values.count == parts.count else { return isLongerThanName(parts, words) ? .nothing : nil }
+        guard parts.allSatisfy({ $0.reading.confidence < 0.55 }) else { return nil }
+        let texts = values.compactMap { if case .text(let text) = $0.1 { text } else { nil } }
+        // The last name may be asked first.
+        for name in [texts, texts.reversed()].map({ Utterance($0.joined(separator: " ")) })
+        where engine.parser.otherPerson(name.tokens, at: 0, language: spoken) != nil {
+            return .nothing
         }
         state.pending = .several(values.map { .init(field: $0.0, value: Personal($0.1), words: Personal(words)) })
         act = .answer
-        return true
+        return .open
+    }
+
+    /// Nobody who writes all of it small has so many last names to choose among, and fewer in a sentence.
+    private func isLongerThanName(_ parts: [(field: Field.ID, reading: Reading)], _ words: String) -> Bool {
+        guard !words.contains(where: \.isUppercase) else { return false }
+        let most = parts.map(\.reading.alternatives.count).max() ?? 0
+        return most > (engine.parser.isSentence(words, language: spoken) ? 3 : 5)
     }
 }

@@ -27,7 +27,7 @@ extension Turn {
             !state.asking.contains(where: { mayHoldAddress($0) || index.isAnothers($0) }), let ids = openAddress(except: []),
             !ids.contains(where: state.asking.contains),
             case let pieces = text.split(separator: ",").map({ Words.trimmed(String($0)) }),
-            addressCount(pieces[...]) == pieces.count,
+            addressCount(pieces[...]) == pieces.count, !beginsBeforeAddress(pieces),
             commands(Utterance(text)).allSatisfy({ $0.command() == nil && $0.target() == nil }), !isSteering(Utterance(text)),
             !engine.parser.isSentence(text, language: spoken)
         else { return false }
@@ -40,6 +40,24 @@ extension Turn {
         keepsQuestion = true
         keepsOpenQuestion = isParted
         return true
+    }
+
+    /// A whole address where the form has one for its person that is still empty.
+    mutating func takeAddress(_ text: String) -> Bool {
+        let pieces = text.split { ",，،".contains($0) }.map { Words.trimmed(String($0)) }.filter { !$0.isEmpty }
+        guard text.contains(where: \.isNumber), let ids = openAddress(except: state.asking),
+            addressCount(pieces[...]) == pieces.count,
+            !beginsBeforeAddress(pieces)
+        else { return false }
+        return read(text, into: ids, isNamed: true) == .stored
+    }
+
+    /// "Ana García, 12 Oak St, Lansing MI 48933": what stands before a whole address and is no building is no part of it.
+    private func beginsBeforeAddress(_ pieces: [String]) -> Bool {
+        guard let first = pieces.first, pieces.count > 1, !first.contains(where: \.isNumber),
+            !engine.parser.namesBuilding(first, language: spoken)
+        else { return false }
+        return addressCount(pieces.dropFirst()) == pieces.count - 1
     }
 
     /// Free words, or an address of its own.

@@ -7,7 +7,9 @@ struct Turn {
     let engine: ConversationEngine
     let context: TurnContext
     let before: DialogueState
-    var state: DialogueState
+    var state: DialogueState { didSet { evaluated = Evaluated() } }
+    /// What the form comes to with the answers as they are: asked for many times, and the same until the state changes.
+    private var evaluated = Evaluated()
     var act = DialogueAct.other
     var updates: [Update] = []
     var findings: [Finding] = []
@@ -60,7 +62,16 @@ struct Turn {
     }
 
     func evaluation() -> FormEvaluation {
-        FormEvaluation(template: engine.template, answers: state.answers, today: context.today, skipped: Set(state.skipped))
+        if let known = evaluated.evaluation { return known }
+        let evaluation = FormEvaluation(
+            template: engine.template, answers: state.answers, today: context.today, skipped: Set(state.skipped))
+        evaluated.evaluation = evaluation
+        return evaluation
+    }
+
+    /// Shared by the copies of a turn for as long as they have the same answers.
+    private final class Evaluated {
+        var evaluation: FormEvaluation?
     }
 
     func label(_ field: Field) -> Message.Argument { engine.label(field) }

@@ -34,6 +34,8 @@ enum PhraseKind: String, Sendable, Hashable, CaseIterable {
     case often
     /// Anybody at all, as labels ask for them: "relatives".
     case people
+    /// What labels ask about that holds a no in itself, and those that ask of all the time before: "refused", "ever".
+    case refused, ever
     /// The next thing of the kind that is asked: "the other one".
     case nextOne
 

@@ -1,5 +1,5 @@
 import FormModel
-import Primitives
+public import Primitives
 
 extension ValueParser {
     func readAddress(_ utterance: Utterance, _ lexicons: [Lexicon], _ context: ParsingContext) -> Reading {
@@ -17,6 +17,15 @@ extension ValueParser {
 }
 
 extension ValueParser {
+    /// "Empire State Building": words that end in the word of a building or a room.
+    public func namesBuilding(_ words: String, language: Language) -> Bool {
+        let tokens = Utterance(words).tokens
+        guard let last = tokens.indices.last, tokens[last].folded.utf8.count >= 4 else { return false }
+        return lexicons(language).prefix(2).contains {
+            $0.addresses.unitWords.longest(tokens, at: last, before: last + 1) != nil
+        }
+    }
+
     /// What a sentence says around the address is no part of it.
     private func framed(_ utterance: Utterance, _ lexicon: Lexicon) -> Range<Int>? {
         let tokens = utterance.tokens

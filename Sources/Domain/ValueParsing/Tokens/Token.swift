@@ -13,7 +13,9 @@ package struct Token: Sendable, Hashable {
     package var isCapital = false
 
     /// One character of Chinese.
-    var isIdeograph: Bool { kind == .word && folded.unicodeScalars.first.map { Folding.role(of: $0) == .ideograph } == true }
+    package var isIdeograph: Bool {
+        kind == .word && folded.unicodeScalars.first.map { Folding.role(of: $0) == .ideograph } == true
+    }
 
     /// The number that its digits spell; nil for other kinds and past 18 digits.
     package var whole: Int? { kind == .number && folded.utf8.count <= 18 ? Int(folded) : nil }

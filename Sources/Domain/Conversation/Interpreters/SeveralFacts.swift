@@ -1,0 +1,223 @@
+import FormModel
+import Primitives
+import ValueParsing
+
+/// Several facts in one breath: "Ana García, 12 Oak St, Lansing MI 48933".
+///
+/// The words are cut wherever one fact may end and another begin. Each stretch between two cuts is read for what is asked, for the
+/// field that it names, and for values that are known by their looks wherever they stand. Of all ways to lay such readings side by
+/// side the one with the fewest wins, and it counts only if no word with a meaning is left. Nothing is taken from a bare number,
+/// place or day for a field that nobody asked about.
+struct SeveralFacts {
+    private let turn: Turn
+    private let said: Said
+    private let atHand: [Field]
+    private let labels: [Field.ID: LabelWords]
+
+    init(turn: Turn, said: Said) {
+        self.turn = turn
+        self.said = said
+        atHand = said.tokens.count > 2 ? Self.fieldsAtHand(turn) : []
+        labels = LabelWords.of(
+            atHand + turn.state.asking.compactMap { turn.index.fields[$0] }, turn.reader.type(of:), turn.spoken,
+            common: turn.phrases.flatMap { $0.lexicon.labels["date"] ?? [] })
+    }
+
+    /// A draft of the turn with all of them; nil where the words are one fact, or more than facts.
+    func draft() -> Turn? {
+        guard !said.isCorrection, said.tokens.count <= Self.mostTokens, let field = turn.askedField, field.kind != .textarea
+        else {
+            return nil
+        }
+        let stretches = stretches()
+        guard (2...Self.mostStretches).contains(stretches.count), QuestionBack(said) == nil, SelfCorrection(said) == nil,
+            let facts = Cover(stretches: stretches.count, facts: { candidates(stretches, $0) }).best, facts.count > 1,
+            facts.count(where: \.isAsked) == 1
+        else { return nil }
+        var draft = turn
+        // A status that is asked has fields behind it that apply only then.
+        for fact in facts.filter(\.isAsked) + facts.filter({ !$0.isAsked }) where !take(fact, &draft) { return nil }
+        draft.act = .answer
+        return draft
+    }
+
+    private static let mostTokens = 60
+    private static let mostStretches = 9
+    /// Longer than an address with its words around is no single fact.
+    private static let longest = 18
+
+    /// The smallest stretches: between marks and "and", and from one cue to the next.
+    private func stretches() -> [Range<Int>] {
+        said.pieces.flatMap { piece -> [Range<Int>] in
+            var parts: [Range<Int>] = []
+            var (start, place) = (piece.lowerBound, piece.lowerBound)
+            while place < piece.upperBound {
+                let cue = said.grammars.compactMap {
+                    $0.lexicon.cues.longest(said.tokens, at: place, before: piece.upperBound)?.length
+                }.max()
+                if cue != nil, place > start {
+                    parts.append(start..<place)
+                    start = place
+                }
+                place += max(1, cue ?? 1)
+            }
+            return parts + [start..<piece.upperBound]
+        }
+    }
+
+    // MARK: - Readings of one stretch
+
+    /// What is asked, with the rest of the name or address that it is a part of.
+    private var askedTogether: Set<Field.ID> {
+        let groups = Set(turn.state.asking.compactMap(turn.index.group(of:)))
+        return Set(turn.state.asking).union(groups.flatMap(turn.index.members(of:)))
+    }
+
+    /// What a stretch says.
+    struct Fact {
+        enum Source { case named, asked, looks, address, option, label, talk }
+        let source: Source
+        let range: Range<Int>
+        let fields: Set<Field.ID>
+        var isAsked: Bool { source == .asked }
+    }
+
+    private func candidates(_ stretches: [Range<Int>], _ span: Range<Int>) -> [Fact] {
+        let range = stretches[span.lowerBound].lowerBound..<stretches[span.upperBound - 1].upperBound
+        guard range.count <= Self.longest else { return [] }
+        if span.count == 1, isTalk(range) { return [Fact(source: .talk, range: range, fields: [])] }
+        let sources: [Fact.Source] =
+            span.count < 3 ? [.named, .asked, .looks, .address, .label, .option] : [.named, .asked, .address]
+        let spansOthers = turn.engine.parser.otherPerson(said.tokens, at: range.lowerBound, language: turn.spoken) != nil
+        return sources.compactMap { source in
+            guard source == .asked || !spansOthers else { return nil }
+            var draft = turn
+            let fact = Fact(source: source, range: range, fields: [])
+            guard take(fact, &draft), draft.findings.count == turn.findings.count else { return nil }
+            let fields = Set(draft.updates.map(\.fieldId) + (draft.state.pending?.fields ?? []))
+            let words = Said(said.utterance.text(range), turn)
+            guard !fields.isEmpty, fields.isSubset(of: askedTogether) == (source == .asked),
+                source == .asked ? !isLooseLine(fields) : fields.isDisjoint(with: askedTogether),
+                Remainder(of: draft, words, besides: labelled(words, fields)).isNothing
+            else { return nil }
+            return Fact(source: source, range: range, fields: fields)
+        }
+    }
+
+    /// One line of an address takes any words: "so 4000 dollars". Beside other facts only more than a line is one.
+    private func isLooseLine(_ fields: Set<Field.ID>) -> Bool {
+        fields.count == 1 && turn.state.asking.count > 1 && fields.contains { turn.index.group(of: $0)?.kind == .address }
+    }
+
+    private func take(_ fact: Fact, _ draft: inout Turn) -> Bool {
+        let words = said.utterance.text(fact.range)
+        let open = draft.state.pending
+        switch fact.source {
+        case .talk: return true
+        case .asked:
+            guard draft.takeAsked(Said(words, draft)) else { return false }
+            if case .target? = draft.state.pending { return false }
+            return true
+        case .named: return takeNamed(words, &draft) && draft.state.pending == open
+        case .looks: return draft.takeByType(words) && draft.state.pending == open
+        case .address: return draft.takeAddress(words) && draft.state.pending == open
+        case .option:
+            return !deniesSomething(fact.range) && draft.takeOption(words, except: []) && draft.state.pending == open
+        case .label: return !deniesSomething(fact.range) && takeLabelled(words, &draft) && draft.state.pending == open
+        }
+    }
+
+    private func takeNamed(_ words: String, _ draft: inout Turn) -> Bool {
+        let utterance = Utterance(words)
+        for grammar in draft.commands(utterance) where grammar.command() == nil && !grammar.isQuestion {
+            let claims = ClaimGrammar(commands: grammar)
+            let found = claims.claims(in: grammar.trimmed(utterance.tokens.indices))
+            guard found.count == 1, let claim = found.first, let fields = draft.targets(of: claim, grammar, isAside: true),
+                fields.allSatisfy({ draft.state.answers[$0] == nil })
+            else { continue }
+            return draft.read(utterance.text(claims.withoutEnding(claim.value)), into: fields, isNamed: true) == .stored
+        }
+        return false
+    }
+
+    /// "Blaue Augen", "issued March 3 2020": a value with a word of the label that no other field at hand has.
+    private func takeLabelled(_ words: String, _ draft: inout Turn) -> Bool {
+        let utterance = Utterance(words)
+        let found = atHand.compactMap { field -> (Field, Reading)? in
+            guard labels[field.id]?.places(in: utterance.tokens).isEmpty == false else { return nil }
+            let reading = draft.reader.read(words, for: field, role: draft.index.role(of: field.id))
+            return reading.value != nil && reading.confidence >= 0.6 ? (field, reading) : nil
+        }
+        guard found.count == 1, let (field, reading) = found.first else { return false }
+        return draft.take(reading, for: field, words: words) == .stored
+    }
+
+    /// The person's open fields that come next, whose values are no mere words.
+    private static func fieldsAtHand(_ turn: Turn) -> [Field] {
+        let open = turn.evaluation().unanswered.filter { field in
+            let isMeasured = ["height", "weight"].contains(turn.index.role(of: field.id) ?? "")
+            return !turn.state.asking.contains(field.id) && turn.isSpokenOf(field.id)
+                && (isMeasured || [.choice, .date, .number, .money].contains(turn.reader.type(of: field)))
+        }
+        return Array(open.prefix(mostAtHand))
+    }
+
+    private static let mostAtHand = 24
+
+    /// Where the words have a word of the label of one of these fields.
+    private func labelled(_ words: Said, _ fields: Set<Field.ID>) -> Set<Int> {
+        fields.reduce(into: []) { $0.formUnion(labels[$1]?.places(in: words.tokens) ?? []) }
+    }
+
+    private func deniesSomething(_ range: Range<Int>) -> Bool {
+        !turn.engine.parser.denials(said.tokens, language: turn.spoken).isDisjoint(with: range)
+    }
+
+    /// "Hi", "by the way".
+    private func isTalk(_ range: Range<Int>) -> Bool {
+        let words = Utterance(said.utterance.text(range))
+        let steering: [Command] = [.greeting, .thanks]
+        if turn.commands(words).contains(where: { $0.command().map(steering.contains) == true }) { return true }
+        var place = range.lowerBound
+        while place < range.upperBound {
+            guard said.tokens[place].kind != .mark else {
+                place += 1
+                continue
+            }
+            guard let length = turn.idleWords(at: place, said) else { return false }
+            place += max(1, length)
+        }
+        return true
+    }
+}
+
+/// The fewest facts side by side that leave no stretch out, and fill no field twice.
+private struct Cover {
+    let best: [SeveralFacts.Fact]?
+
+    init(stretches: Int, facts: (Range<Int>) -> [SeveralFacts.Fact]) {
+        var known: [Range<Int>: [SeveralFacts.Fact]] = [:]
+        func candidates(_ span: Range<Int>) -> [SeveralFacts.Fact] {
+            if let found = known[span] { return found }
+            let found = facts(span)
+            known[span] = found
+            return found
+        }
+        func cover(from start: Int, _ taken: Set<Field.ID>, atMost most: Int) -> [SeveralFacts.Fact]? {
+            guard start < stretches else { return [] }
+            var best: [SeveralFacts.Fact]?
+            for end in (start + 1...min(stretches, start + Cover.mostJoined)).reversed() {
+                for fact in candidates(start..<end) where fact.fields.isDisjoint(with: taken) {
+                    let limit = (best?.count ?? most + 1) - 1
+                    guard limit > 0, let rest = cover(from: end, taken.union(fact.fields), atMost: limit - 1) else { continue }
+                    best = [fact] + rest
+                }
+            }
+            return best
+        }
+        best = cover(from: 0, [], atMost: stretches).map { $0.filter { $0.source != .talk } }
+    }
+
+    /// Street, unit, town, state and code, and a mark too many.
+    private static let mostJoined = 5
+}

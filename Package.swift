@@ -244,7 +244,7 @@ let package = Package(
         tests("Onboarding", ["Primitives", "FormModel", "Onboarding"]),
         tests("RenewalRules", ["Primitives", "FormModel", "RenewalRules"]),
         tests(
-            "FormReading", ["Primitives", "FormModel", "Documents", "PageLayout", "Scanning", "FieldDetection"]),
+            "FormReading", ["Primitives", "FormModel", "Documents", "PageLayout", "Scanning", "FormReading", "FieldDetection"]),
         tests("Conversation", ["Primitives", "FormModel", "ValueParsing", "Conversation"]),
         tests(
             "QPDFForms",

@@ -265,7 +265,7 @@ let package = Package(
             "WebApp",
             [
                 "Primitives", "FormModel", "DocumentModel", "Records", "LocalWeb", "WebApp", "MicroHTTP", "Presentation",
-                "Assistant", "Composition", "LanguageModel",
+                "Assistant", "Composition", "LanguageModel", "QPDFForms", "PangoDrawing",
             ]),
         tests(
             "PhoneModels",

@@ -207,7 +207,7 @@ function explain(input, problem) {
   if (!problem || onPaper(input.dataset.field)[0] !== input) return;
   const note = document.createElement("span");
   const words = document.createElement("span");
-  note.className = "at-field";
+  note.className = input.offsetLeft > input.offsetParent.clientWidth * 0.55 ? "at-field end" : "at-field";
   note.id = id;
   words.dir = "auto";
   words.textContent = problem;

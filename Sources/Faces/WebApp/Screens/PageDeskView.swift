@@ -1,3 +1,4 @@
+import DocumentModel
 import FormModel
 import Presentation
 import Primitives
@@ -6,7 +7,9 @@ extension Frame {
     func desk(_ screen: PageScreen, zoom: PageZoom) -> Node {
         let path = ["sessions", screen.session, "pages", String(screen.page)]
         return form(
-            .class("desk"), .id("desk"), .method("post"), .action(Link(path)), .flag("novalidate"), .set("autocomplete", "off"),
+            // Without a box to go to it is scrolled by keys itself.
+            .class("desk"), .id("desk"), .set("tabindex", screen.inputs.isEmpty ? "0" : nil), .method("post"),
+            .action(Link(path)), .flag("novalidate"), .set("autocomplete", "off"),
             .set("aria-label", words("web.page.label", ["page": .number(screen.page)]))
         ) {
             div(.class("paper zoom-\(zoom.name)"), .id("paper"), .dir("ltr")) {
@@ -40,7 +43,11 @@ extension Frame {
         return .group([
             control(place, common),
             // At the box itself; the stylesheet of the page knows where that is.
-            problem.map { id in span(.class("at-field"), .id(id)) { span { field.problems.joined(separator: " ") } } }
+            problem.map { id in
+                span(.class(place.place.x0 > 0.55 ? "at-field end" : "at-field"), .id(id)) {
+                    span { field.problems.joined(separator: " ") }
+                }
+            }
                 ?? .nothing,
         ])
     }

@@ -280,7 +280,7 @@ let package = Package(
             "WebApp",
             [
                 "Primitives", "FormModel", "Documents", "Scanning", "Records", "LocalWeb", "WebApp", "MicroHTTP", "Presentation",
-                "Assistant", "Composition", "LanguageModel",
+                "Assistant", "Composition", "LanguageModel", "QPDFForms", "PangoDrawing",
             ]),
         tests(
             "PhoneModels",

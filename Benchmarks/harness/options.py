@@ -6,7 +6,7 @@ import pathlib
 from tools import ROOT
 
 # Each is a module beside this one, with a `measure`.
-SECTIONS = ("fill", "pages", "turns", "understand", "detection", "identity", "ocr", "retrieval", "embedding", "vectors", "backup", "start", "growth", "model")
+SECTIONS = ("fill", "pages", "turns", "understand", "detection", "identity", "ocr", "retrieval", "embedding", "vectors", "backup", "start", "growth", "model", "web")
 
 
 def read():

@@ -13,7 +13,7 @@ struct TaskListTests {
                 due: DueRule(offset: DayOffset("+3b"), shortJobOffset: DayOffset(""), why: ""), after: ["sign"]),
             OnboardingTask(id: "tax", title: "Tax", about: "", form: "w4", due: DueRule(why: "")),
         ])
-    private let begun = Timestamp(milliseconds: 1000)
+    private let begun = Timestamp(milliseconds: 40 * 86_400_000)
 
     private func day(_ text: String) throws -> CivilDate { try #require(CivilDate(iso: text)) }
 
@@ -41,16 +41,22 @@ struct TaskListTests {
         let fresh = onboarding.tasks(of: plan, forms: [], today: today)
         #expect(fresh.entries.map(\.status) == [.pending, .waiting, .pending] && fresh.completed == 0)
         #expect(fresh["show"]?.waitsFor == ["sign"])
-        let begunForm = onboarding.tasks(of: plan, forms: [form("i9", at: 2000)], today: today)
-        #expect(begunForm["sign"]?.status == .inProgress && begunForm["sign"]?.work?.session == "s2000")
-        let done = onboarding.tasks(of: plan, forms: [form("i9", at: 2000, exported: true), form("i9", at: 3000)], today: today)
+        let begunForm = onboarding.tasks(of: plan, forms: [form("i9", at: begun.milliseconds + 2000)], today: today)
+        #expect(begunForm["sign"]?.status == .inProgress && begunForm["sign"]?.work?.session == "s\(begun.milliseconds + 2000)")
+        let done = onboarding.tasks(
+            of: plan,
+            forms: [form("i9", at: begun.milliseconds + 2000, exported: true), form("i9", at: begun.milliseconds + 3000)],
+            today: today)
         #expect(done["sign"]?.status == .completed && done["show"]?.status == .pending && done.completed == 1)
     }
 
     @Test func leavesFormsOfAnEarlierJobAlone() throws {
         let onboarding = Onboarding(firstDay: try day("2026-11-23"), begun: begun)
-        let list = onboarding.tasks(of: plan, forms: [form("i9", at: 999, exported: true)], today: try day("2026-11-23"))
+        let today = try day("2026-11-23")
+        let list = onboarding.tasks(of: plan, forms: [form("i9", at: 9 * 86_400_000, exported: true)], today: today)
         #expect(list["sign"]?.status == .pending)
+        let recent = onboarding.tasks(of: plan, forms: [form("i9", at: 39 * 86_400_000, exported: true)], today: today)
+        #expect(recent["sign"]?.status == .completed, "finished before the tasks were begun, and for this job")
     }
 
     @Test func saysWhatIsLateAndWhatIsNext() throws {

@@ -90,9 +90,15 @@ struct BrowserTests {
         try await browser.type("[aria-label='Email address']", "nonsense\t")
         #expect(try await browser.waits(until: "document.querySelector('[aria-label=\"Email address\"][aria-invalid]')"))
         #expect(try await browser.evaluate("return document.getElementById('saved').className") as? String == "saved bad")
+        #expect(try await browser.waits(until: "document.querySelector('.at-field')?.textContent.length > 4"), "at the box")
+        #expect(try await browser.text(".list").contains("Needs a fix"), "what was refused is no answer")
         try await browser.clear("[aria-label='Email address']")
-        try await browser.type("[aria-label='Email address']", "ana@example.org\t")
+        try await browser.type("[aria-label='Email address']", "ana@example.org\u{E007}")
+        #expect(
+            try await browser.evaluate("return document.activeElement.getAttribute('aria-label')") as? String == "Date of birth",
+            "Enter goes to the next box")
         #expect(try await browser.waits(until: "document.getElementById('saved').className.trim() === 'saved'"))
+        #expect(try await browser.waits(until: "!document.querySelector('.at-field')"))
         try await browser.click("[data-zoom]:last-of-type")
         #expect(try await browser.waits(until: "document.getElementById('paper').className.includes('zoom-125')"))
         try await browser.click("input[type=checkbox].f")

@@ -67,6 +67,22 @@ enum RoomScreens {
                 ] : [])
     }
 
+    static let search = SearchScreen(
+        query: "housing", sessions: SampleScreens.home.sessions, forms: SampleScreens.forms, official: 2,
+        papers: library().papers, canAsk: true)
+
+    static let paperText = PaperTextScreen(
+        paper: "p2", name: "Letter from the housing office.eml",
+        parts: [
+            .init(
+                headings: ["Your tenancy"],
+                lines: [
+                    [.init("Dear tenant,")],
+                    [.init("the monthly rent is "), .init("£845", isMarked: true), .init(", payable on the first.")],
+                ]),
+            .init(headings: ["Your tenancy", "Deposit"], lines: [[.init("The deposit is kept by the scheme.")]]),
+        ], turn: 0)
+
     static let paperPage = PaperPageScreen(
         paper: "p1", name: "lease-2026.pdf", page: 2, pages: 3, width: 595, height: 842, turn: 0, place: 0,
         quote: "The monthly rent is £845, payable on the first day of each month.")

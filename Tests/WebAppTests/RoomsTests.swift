@@ -218,4 +218,54 @@ struct RoomsTests {
             #expect(await site.post("/privacy/\(kind)", [], cookie: cookie).status == 404, "\(kind)")
         }
     }
+
+    // MARK: - Papers without pages
+
+    @Test func opensTextAndMarksTheAnswerInIt() async throws {
+        let site = try await AppSite()
+        let cookie = await site.enter()
+        let letter = "# Your tenancy\n\nMonthly rent: 845 dollars\nLandlord: Ines Okafor\n\nThe <b>deposit</b> is 900 dollars.\n"
+        _ = await site.upload(Array(letter.utf8), name: "letter.md", to: "/library/add", cookie: cookie)
+        let list = await site.get("/library", cookie: cookie).text
+        let address = try #require(list.firstMatch(of: /href="(\/library\/[^"]+\/text)"/)).1
+        let text = await site.get(String(address), cookie: cookie).text
+        #expect(text.contains("Your tenancy") && text.contains("Monthly rent: 845 dollars") && !text.contains("<b>"))
+        let first = await site.get("/ask", cookie: cookie).text
+        #expect(first.contains("Monthly rent") && first.contains("Landlord"), "what the papers themselves have is suggested")
+        _ = await site.post("/ask", [("question", "What is the monthly rent?")], cookie: cookie)
+        let answer = await site.get("/ask", cookie: cookie).text
+        let place = String(try #require(answer.firstMatch(of: /href="(\/library\/[^"]+\/text\?[^"#]+)/)).1).replacing(
+            "&amp;", with: "&")
+        #expect(await site.get(place, cookie: cookie).text.contains("<mark id=\"mark\""))
+        #expect(await site.get("/library/nothing/text", cookie: cookie).status >= 400)
+    }
+
+    /// People fill in the forms and hear of the tasks afterwards.
+    @Test func tasksKnowAFormThatWasFinishedJustBefore() async throws {
+        let site = try await AppSite()
+        let cookie = await site.enter()
+        let form = try await started("w4", site, cookie)
+        await site.finishW4(form, cookie: cookie)
+        _ = await site.post("/tasks/begin", [("day", "2031-11-24")], cookie: cookie)
+        #expect(await site.get("/tasks?show=completed", cookie: cookie).text.contains("W-4"))
+    }
+
+    // MARK: - Search
+
+    @Test func findsFormsPapersAndFormsToBeginByOneWord() async throws {
+        let site = try await AppSite()
+        let cookie = await site.enter()
+        let form = try await started("w4", site, cookie)
+        let id = form.split(separator: "/").last.map(String.init) ?? ""
+        _ = await site.post("/sessions/\(id)/note", [("do", "rename"), ("name", "Harbor bakery")], cookie: cookie)
+        _ = await site.upload(Array("Pay: 900 dollars\n".utf8), name: "harbor-payslip.txt", to: "/library/add", cookie: cookie)
+        let found = await site.get("/search?q=harbor", cookie: cookie).text
+        #expect(found.contains("Harbor bakery") && found.contains("harbor-payslip.txt"))
+        #expect(found.contains("name=\"question\" value=\"harbor\""), "the papers can be asked instead")
+        _ = await site.post("/sessions/\(id)/note", [("do", "away")], cookie: cookie)
+        #expect(await site.get("/search?q=harbor", cookie: cookie).text.contains("Harbor bakery"), "also where it was put away")
+        #expect(await site.get("/search?q=withholding", cookie: cookie).text.contains("W-4"))
+        #expect(await site.get("/search?q=zebra", cookie: cookie).text.contains("Nothing has these words"))
+        #expect(await site.get("/search", cookie: cookie).status == 200)
+    }
 }

@@ -139,9 +139,20 @@ enum SampleScreens {
                 .init(field: "rents", label: "Do you pay rent?", status: .filled),
                 .init(field: "moveIn", label: "Move-in date", status: problem ? .problem : .empty),
                 .init(field: "signature", label: "Signature", status: .apart),
+                .init(
+                    field: "landlord", label: "Name of the landlord", status: .inapplicable,
+                    note: "Only if “Do you pay rent?” is “Yes”"),
             ],
             current: asking(problem: problem), canUndo: true, canEditFields: true)
     }
+
+    static let arranging = ArrangingScreen(
+        session: "s1", title: "Application for Housing Support",
+        leaves: [
+            .init(page: 1, name: "Page 1 of the form"), .init(page: 3, name: "Page 3 of the form", turn: 90),
+            .init(page: 1, file: "f", name: "Page 1 of added file 1", turn: 180),
+        ],
+        takenOut: [.init(page: 2, name: "Page 2 of the form")], canUndo: true, problem: "A file needs at least one page.")
 
     static func fields(problem: Bool = false) -> FieldsScreen {
         let page = page()

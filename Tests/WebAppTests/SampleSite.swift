@@ -13,7 +13,7 @@ struct SampleSite: Sendable {
     static let names = forms + rooms
     static let forms = [
         "first", "home", "forms", "nothing-found", "forms-problem", "conversation", "conversation-problem",
-        "conversation-choices", "conversation-offers", "page", "review", "review-problem", "review-bring", "done",
+        "conversation-choices", "conversation-offers", "page", "arranging", "review", "review-problem", "review-bring", "done",
         "not-found",
         "fields", "fields-problem",
         "locked", "idle", "file-password", "delete", "settings", "help", "glossary", "glossary-none", "conversation-words",
@@ -23,13 +23,14 @@ struct SampleSite: Sendable {
         "conversation-remembered", "conversation-paper", "capture", "capture-pages", "profile", "profile-problem",
         "profile-empty", "library",
         "library-results", "library-empty",
-        "paper", "sheet", "review-photo", "ask", "ask-first", "ask-empty", "tasks", "tasks-late", "tasks-begin", "task",
+        "paper", "paper-text", "sheet", "review-photo", "ask", "ask-first", "ask-empty", "tasks", "tasks-late", "tasks-begin",
+        "task",
         "task-waiting", "backups",
         "backups-problem", "backups-first", "restore", "restore-locked", "privacy", "privacy-delete", "cleaning", "cleaning-none",
         "security", "security-passphrase", "security-weak", "recover", "recover-problem", "key-gone", "wipe", "wipe-problem",
         "wiped", "companion", "companion-first",
         "models", "models-problem", "models-first", "signature", "signature-problem", "signing", "signing-first", "ask-written",
-        "ask-writing",
+        "ask-writing", "search", "search-none",
     ]
 
     let language: Language
@@ -99,7 +100,8 @@ struct SampleSite: Sendable {
         case "conversation-words": frame.conversation(withHardWords)
         case "fields": frame.fields(SampleScreens.fields())
         case "fields-problem": frame.fields(SampleScreens.fields(problem: true))
-        case "page": frame.page(SampleScreens.page(), zoom: 100)
+        case "page": frame.page(SampleScreens.page(), zoom: .percent(100))
+        case "arranging": frame.arranging(SampleScreens.arranging)
         case "review": frame.review(SampleScreens.review(problem: false))
         case "signature": frame.signature(RoomScreens.signature())
         case "signature-problem": frame.signature(RoomScreens.signature(problem: true))
@@ -140,6 +142,7 @@ struct SampleSite: Sendable {
         case "library-results": frame.library(RoomScreens.library(results: true))
         case "library-empty": frame.library(LibraryScreen(papers: [], problem: "There are no files there to add."))
         case "paper": frame.paperPage(RoomScreens.paperPage)
+        case "paper-text": frame.paperText(RoomScreens.paperText)
         case "models": frame.models(RoomScreens.models)
         case "models-problem": frame.models(RoomScreens.modelsProblem)
         case "models-first": frame.models(RoomScreens.noModels)
@@ -147,6 +150,8 @@ struct SampleSite: Sendable {
         case "ask-writing": frame.ask(RoomScreens.written(isFinished: false))
         case "ask": frame.ask(RoomScreens.ask)
         case "ask-first": frame.ask(AskScreen())
+        case "search": frame.search(RoomScreens.search)
+        case "search-none": frame.search(SearchScreen(query: "zebra", canAsk: true))
         case "ask-empty": frame.ask(AskScreen(hasPapers: false))
         default: errand(name, frame)
         }

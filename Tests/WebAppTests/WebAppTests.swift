@@ -75,7 +75,7 @@ struct WebAppTests {
             #expect(page.text.contains(expected), "\(expected)")
         }
         let css = await site.get("\(form)/pages/1.css", cookie: cookie)
-        #expect(css.text.contains("#i0 { left: 10.000%; top: 10.000%; width: 40.000%; height: 2.500%;"), "\(css.text)")
+        #expect(css.text.contains("#i0, #e0 { left: 10.000%; top: 10.000%; width: 40.000%; height: 2.500%;"), "\(css.text)")
         #expect(await site.get("\(form)/pages/1.png", cookie: cookie).response.body.starts(with: [0x89, 0x50, 0x4E, 0x47]))
         #expect(await site.get("\(form)/pages/3", cookie: cookie).status == 404)
     }

@@ -52,6 +52,23 @@ document.addEventListener("submit", async (event) => {
   }
 });
 
+// Enter goes on to the next box, as it does on a tax return; the page isn't sent with it.
+document.addEventListener("keydown", (event) => {
+  const here = event.target;
+  if (event.key !== "Enter" || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!here.matches?.("#paper input")) return;
+  event.preventDefault();
+  const boxes = [...document.querySelectorAll("#paper [data-field]")].filter((box) => !box.readOnly && !box.disabled);
+  const isOther = (box) => box.dataset.field !== here.dataset.field || box.dataset.part !== here.dataset.part;
+  const next = boxes.slice(boxes.indexOf(here) + 1).find(isOther);
+  if (!next) {
+    here.blur();
+    return;
+  }
+  next.scrollIntoView({ block: "nearest", inline: "nearest" });
+  next.focus({ preventScroll: true });
+});
+
 document.addEventListener("click", (event) => {
   const link = event.target.closest?.("[data-go], [data-zoom]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -131,8 +148,32 @@ async function save(field, values) {
   const turn = ++asked;
   const { page } = await request("GET", part(wanted ?? openField() ?? field, field));
   for (const input of onPaper(field)) show(result, input, page.getElementById(input.id));
+  for (const theirs of page.querySelectorAll("#paper [data-field]")) {
+    if (theirs.dataset.field !== field) follow(document.getElementById(theirs.id), theirs);
+  }
   swap(page, "#left", ".tools");
   if (turn === asked) showBeside(page, field, result);
+  if (result.problem) mark(field);
+}
+
+/** A box that another answer opened, closed or wrote into. */
+function follow(input, theirs) {
+  if (!input || input === document.activeElement) return;
+  input.disabled = theirs.disabled;
+  if ("readOnly" in input) input.readOnly = theirs.readOnly;
+  if (input.type === "checkbox" || input.type === "radio") input.checked = theirs.checked;
+  else if (!input.multiple && input.getAttribute("aria-invalid") !== "true") input.value = theirs.value;
+}
+
+/** What was refused is no answer: the list says so until it is mended. */
+function mark(field) {
+  const list = document.querySelector(".list");
+  const row = list?.querySelector(`[data-go="${CSS.escape(field)}"]`);
+  if (!row) return;
+  const dot = row.querySelector(".dot");
+  dot.className = "dot problem";
+  dot.replaceChildren("!");
+  row.querySelector(".small").textContent = list.dataset.problem;
 }
 
 /** The panel as it is after a save; whoever types in it keeps what they type. */
@@ -147,6 +188,7 @@ function showBeside(page, field, result) {
 
 /** As the server has it now; what it refused stays as it was typed. */
 function show(result, input, theirs) {
+  explain(input, result.problem);
   if (result.problem) {
     input.setAttribute("aria-invalid", "true");
   } else if (theirs) {
@@ -155,4 +197,21 @@ function show(result, input, theirs) {
     if (input.type === "checkbox" || input.type === "radio") input.checked = theirs.checked;
     else if (!input.multiple && input !== document.activeElement) input.value = theirs.value;
   }
+}
+
+/** What is wrong stands at the box, once for a field of several; its place is in the page's stylesheet. */
+function explain(input, problem) {
+  const id = `e${input.id.slice(1)}`;
+  document.getElementById(id)?.remove();
+  input.removeAttribute("aria-describedby");
+  if (!problem || onPaper(input.dataset.field)[0] !== input) return;
+  const note = document.createElement("span");
+  const words = document.createElement("span");
+  note.className = input.offsetLeft > input.offsetParent.clientWidth * 0.55 ? "at-field end" : "at-field";
+  note.id = id;
+  words.dir = "auto";
+  words.textContent = problem;
+  note.append(words);
+  input.after(note);
+  input.setAttribute("aria-describedby", id);
 }

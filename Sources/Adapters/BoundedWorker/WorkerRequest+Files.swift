@@ -6,7 +6,7 @@ extension WorkerRequest.Task {
     func handing(over files: HandedFiles) -> Self {
         switch self {
         case .readForm(let path, let password): .readForm(path: files.input(path), password: password)
-        case .fill(let request): .fill(files.handed(request))
+        case .fill(let request): .fill(files.handed(filling: request))
         case .makeForm(let request): .makeForm(files.handed(request))
         case .geometry(let path, let password): .geometry(path: files.input(path), password: password)
         case .text(let path, let page, let password): .text(path: files.input(path), page: page, password: password)
@@ -56,6 +56,12 @@ extension HandedFiles {
         var request = request
         request.input = input(request.input)
         request.output = output(request.output)
+        return request
+    }
+
+    fileprivate func handed(filling request: FillRequest) -> FillRequest {
+        var request = handed(request)
+        request.added = request.added.map(input)
         return request
     }
 

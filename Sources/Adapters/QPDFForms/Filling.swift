@@ -34,6 +34,9 @@ struct Filling {
         try apply(drawings)
         try apply(stamps)
         var notes = try settle()
+        // Kept until the file is written: what was taken over is read from them then.
+        let added = try bindPages()
+        defer { withExtendedLifetime(added) {} }
         if !request.appendix.isEmpty {
             let status = request.appendix.withUnsafeBufferPointer {
                 cqpdf_append_pages(document.handle, $0.baseAddress, $0.count)

@@ -49,6 +49,19 @@ extension SQLiteRecordStore: RecordStore {
         }.first
     }
 
+    public func revision(of id: SessionRecord.ID) throws -> Int? {
+        try database.rows("SELECT revision FROM session WHERE id = ?", .text(id.rawValue)) { $0.integer(0) }.first
+    }
+
+    /// A change raises a revision; what is added or deleted changes the count or, where both happen, the newest moment.
+    public func sessionsVersion() throws -> [Int]? {
+        try database.rows(
+            "SELECT count(*), ifnull(sum(revision), 0), ifnull(max(updated), 0), ifnull(max(rowid), 0) FROM session"
+        ) { row in
+            (0..<4).map { row.integer(Int32($0)) }
+        }.first
+    }
+
     public func sessions() throws -> [SessionSummary] {
         try database.rows(
             """

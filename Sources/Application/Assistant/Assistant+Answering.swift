@@ -80,7 +80,9 @@ extension Assistant {
         {
             outcome = second
         }
-        outcome.findings += warnings(after: outcome, blueprint)
+        // What a form of hundreds of fields comes to costs more than all else of a turn: it is reckoned once.
+        let evaluation = evaluation(of: outcome.state.answers, blueprint)
+        outcome.findings += warnings(after: outcome, blueprint, evaluation)
         for (field, fact) in facts where outcome.state.answers[field]?.value.exposed == fact.value.exposed {
             outcome.state.answers[field]?.evidence = fact.evidence
         }
@@ -88,7 +90,6 @@ extension Assistant {
         record.content = Personal(try encode(outcome.state))
         record.updated = now
         record.revision += 1
-        let evaluation = evaluation(of: outcome.state.answers, blueprint)
         record.status = Self.status(by: evaluation)
         record.overview = try encodedOverview(of: outcome.state.answers, blueprint, evaluation)
         let turn = TurnRecord(number: entry.number, at: now, content: try encode(entry))
@@ -97,9 +98,11 @@ extension Assistant {
     }
 
     /// What the agency's rules doubt in the answers that this turn gave.
-    private func warnings(after outcome: TurnOutcome, _ blueprint: FormBlueprint) -> [Finding] {
+    private func warnings(
+        after outcome: TurnOutcome, _ blueprint: FormBlueprint, _ evaluation: FormEvaluation
+    ) -> [Finding] {
         let given = Set(outcome.updates.filter { $0.value != nil }.map(\.fieldId))
-        return (advice(on: outcome.state.answers, blueprint)?.findings ?? []).filter { finding in
+        return (advice(on: outcome.state.answers, blueprint, evaluation)?.findings ?? []).filter { finding in
             finding.field.map(given.contains) ?? false
         }
     }

@@ -24,6 +24,8 @@ public struct Export: Sendable {
     public var files: [File]
     public var findings: [Finding]
     public var notes: [Message]
+    /// Of the filled PDF, without a sheet behind it; nil where there is none.
+    public var pages: Int?
 
     /// The filled PDF, or the answer sheet of a form that has none.
     public var main: File? {
@@ -49,6 +51,7 @@ extension Assistant {
         guard isPartial || !export.findings.contains(where: { $0.severity == .error }) else { return export }
         let filled = try await fill(view, isPartial: isPartial, flatten: flatten, continues: continues)
         export.findings += filled.report.findings
+        export.pages = try await arrangement(of: view)?.leaves.count
         // What was said of the file beforehand is now told as done.
         let foretold = filled.report.isWritten ? notes(onTheFileOf: view) : []
         export.notes = filled.report.notes + view.blueprint.notes.filter { !foretold.contains($0) }
@@ -113,12 +116,16 @@ extension Assistant {
         _ view: SessionView, isPartial: Bool, flatten: Bool, continues: Bool
     ) async throws -> (pdf: [UInt8]?, report: FillReport) {
         guard view.hasPDF else { return (nil, FillReport(isWritten: true)) }
-        return try await fill(view, try await form(of: view.id), isPartial: isPartial, flatten: flatten, continues: continues)
+        return try await fill(
+            view, try await form(of: view.id), isPartial: isPartial, flatten: flatten, continues: continues, arranges: true)
     }
 
-    /// - Parameter form: the PDF as it was brought.
+    /// - Parameters:
+    ///   - form: the PDF as it was brought.
+    ///   - arranges: the pages come as the person arranged them; else as the form has them, so that places on them hold.
     func fill(
-        _ view: SessionView, _ form: any ReadableCopy, isPartial: Bool, flatten: Bool, continues: Bool = false
+        _ view: SessionView, _ form: any ReadableCopy, isPartial: Bool, flatten: Bool, continues: Bool = false,
+        arranges: Bool = false
     ) async throws -> (pdf: [UInt8]?, report: FillReport) {
         let values = values(of: view)
         let input = try await formWithAdditions(for: values, form, view)
@@ -127,6 +134,9 @@ extension Assistant {
             input: input.path, output: output.path, password: view.blueprint.password.exposed,
             values: values, flatten: flatten, isPartial: isPartial)
         request.stamps = try await stamps(of: view)
+        let bound: (pages: [BoundPage], added: [any ReadableCopy]) = arranges ? try await binding(of: view) : ([], [])
+        defer { withExtendedLifetime(bound.added) {} }
+        (request.binding, request.added) = (bound.pages, bound.added.map(\.path))
         var report = try await services.filling.fill(request)
         if continues, let continued = try await continuing(request, after: report, view) { report = continued }
         return (report.isWritten ? try output.content() : nil, inTermsOfTheForm(report, view))

@@ -1,4 +1,5 @@
 import Conversation
+import Documents
 import FormModel
 import Primitives
 import Records
@@ -14,6 +15,8 @@ struct KeptOverview: Codable {
     var name: LocalizedText
     var state: Personal<String>?
     var progress: FormProgress
+    /// Of its PDF; nil where there is none, and in what was kept before this was counted.
+    var pages: Int?
 }
 
 extension Assistant {
@@ -34,6 +37,7 @@ extension Assistant {
 
     /// Of a form that was found damaged: the next list looks at the form itself, until it opens again.
     func forgetOverview(of id: SessionRecord.ID) async {
+        (knownList, knownViews[id]) = (nil, nil)
         // A disk that takes nothing keeps the old line; opening the form tells all the same.
         guard let summary = try? await services.records.sessions().first(where: { $0.id == id }) else { return }
         try? await services.records.keep(overview: [], of: id, revision: summary.revision)
@@ -53,14 +57,16 @@ extension Assistant {
     ) -> KeptOverview {
         KeptOverview(
             name: blueprint.template.metadata.name, state: Self.state(in: answers, blueprint.template),
-            progress: evaluation.progress)
+            progress: evaluation.progress, pages: blueprint.document?.pages.count)
     }
 
     private func overview(of summary: SessionSummary, _ kept: KeptOverview) -> SessionOverview {
-        SessionOverview(
+        var overview = SessionOverview(
             id: summary.id, title: summary.title, name: kept.name, begun: summary.created, state: kept.state,
             template: summary.templateID.isEmpty ? nil : Template.ID(summary.templateID), status: summary.status,
             updated: summary.updated, progress: kept.progress)
+        overview.hasPages = kept.pages ?? 0 > 0
+        return overview
     }
 
     private static func state(in answers: Answers, _ template: Template) -> Personal<String>? {

@@ -14,7 +14,7 @@ public struct FormRemains: Sendable {
 
 extension Assistant {
     /// The kinds of attachments that are Formly's own notes, and not the person's.
-    static let ownKinds: Set<String> = ["blueprint", "proposals", "signing"]
+    static let ownKinds: Set<String> = ["blueprint", "proposals", "signing", "arrangement"]
 
     /// The answers by the ids of their fields, what was said, and the files that were added: each as far as it opens.
     public func remains(of id: SessionRecord.ID, _ strings: StringTable) async throws -> FormRemains {

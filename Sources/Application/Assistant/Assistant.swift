@@ -14,6 +14,10 @@ public actor Assistant {
     public nonisolated var catalogue: FormCatalogue? { services.catalogue }
     let locks = SessionLocks()
     private var openForms: [SessionRecord.ID: OpenForm] = [:]
+    /// Forms as they were looked at last, each of one revision and one day.
+    var knownViews: [SessionRecord.ID: (view: SessionView, today: CivilDate)] = [:]
+    /// The list of forms, for as long as none changes.
+    var knownList: (version: [Int], overviews: [SessionOverview])?
     /// The printed lines for a pen of forms that were signed lately, with the file that they are of.
     var signatureLines: [SessionRecord.ID: (form: AttachmentRecord.ID?, spots: [SignatureSpot])] = [:]
     /// Made with the first form: most commands of the command line need none.
@@ -50,6 +54,8 @@ public actor Assistant {
     }
 
     private func listed() async throws -> [SessionOverview] {
+        let version = try await services.records.sessionsVersion()
+        if let known = knownList, known.version == version { return known.overviews }
         var overviews: [SessionOverview] = []
         for summary in try await services.records.sessions() {
             do {
@@ -60,6 +66,8 @@ public actor Assistant {
                 overviews.append(damagedOverview(of: summary))
             }
         }
+        // What changed meanwhile has another version, and is read the next time.
+        knownList = version.map { ($0, overviews) }
         return overviews
     }
 
@@ -96,7 +104,22 @@ public actor Assistant {
         return match
     }
 
+    ///
+    /// A page asks for it several times between two answers: as long as nothing changed, it is the one that was made.
     public func view(_ id: SessionRecord.ID) async throws -> SessionView {
+        let today = services.today()
+        if let known = knownViews[id], known.today == today, try await services.records.revision(of: id) == known.view.revision {
+            return known.view
+        }
+        let view = try await madeView(id)
+        if knownViews.count >= Self.mostKnownViews { knownViews.removeAll() }
+        knownViews[id] = (view, today)
+        return view
+    }
+
+    private static let mostKnownViews = 4
+
+    private func madeView(_ id: SessionRecord.ID) async throws -> SessionView {
         let (record, blueprint, state, turns) = try await whole(id)
         let evaluation = evaluation(of: state.answers, blueprint)
         let answers = state.answers.merging(worked(evaluation)) { $1 }
@@ -104,7 +127,8 @@ public actor Assistant {
             id: id, status: record.status, updated: record.updated, revision: record.revision, blueprint: blueprint,
             state: state.with(answers),
             evaluation: evaluation, turns: turns,
-            shown: shown(answers, blueprint, engine(for: id, blueprint)), advice: advice(on: state.answers, blueprint))
+            shown: shown(answers, blueprint, engine(for: id, blueprint)), advice: advice(on: state.answers, blueprint, evaluation)
+        )
     }
 
     /// A session and its turns as they were at one moment: a turn may be said between reading the one and the other.
@@ -140,7 +164,7 @@ public actor Assistant {
     public func delete(_ id: SessionRecord.ID) async throws {
         try await services.records.deleteSession(id)
         try await forgetNote(on: id)
-        (openForms[id], signatureLines[id]) = (nil, nil)
+        (openForms[id], signatureLines[id], knownViews[id]) = (nil, nil, nil)
     }
 
     private func shown(
@@ -159,8 +183,9 @@ public actor Assistant {
     }
 
     /// By the answers that apply: what fell away decides nothing.
-    func advice(on answers: Answers, _ blueprint: FormBlueprint) -> FormAdvice? {
-        let evaluation = evaluation(of: answers, blueprint)
+    ///
+    /// - Parameter evaluation: of these answers.
+    func advice(on answers: Answers, _ blueprint: FormBlueprint, _ evaluation: FormEvaluation) -> FormAdvice? {
         let values = answers.filter { evaluation.applies($0.key) }.mapValues(\.value.exposed)
         let today = services.today()
         return services.advisors.lazy
@@ -203,6 +228,7 @@ public actor Assistant {
     func remember(_ blueprint: FormBlueprint, of id: SessionRecord.ID) {
         // A handful of open forms is what a person has; more would only hold memory.
         if openForms.count >= 8 { openForms.removeAll() }
+        knownViews[id] = nil
         let engine = ConversationEngine(template: blueprint.template, words: words)
         openForms[id] = OpenForm(blueprint: blueprint, engine: engine)
     }
@@ -211,6 +237,8 @@ public actor Assistant {
     public func forgetOpenForms() {
         openForms.removeAll()
         signatureLines.removeAll()
+        knownViews.removeAll()
+        knownList = nil
     }
 
     func engine(for id: SessionRecord.ID, _ blueprint: FormBlueprint) -> ConversationEngine {

@@ -42,6 +42,10 @@ public struct AssistantFailure: SpokenFailure, Hashable {
         case noSignature = "no-signature"
         case noSuchSpot = "no-such-spot"
         case tooManySignatures = "too-many-signatures"
+        case noSuchPage = "no-such-page"
+        /// A file without a page is none.
+        case lastPage = "last-page"
+        case tooManyPages = "too-many-pages"
         case cannotRead = "cannot-read"
         case cannotWrite = "cannot-write"
     }

@@ -55,6 +55,8 @@ public struct SessionOverview: Sendable, Identifiable {
     public var isPutAway = false
     /// It does not open; all that is known of it stands here.
     public var isDamaged = false
+    /// It has a PDF, whose first page can be shown.
+    public var hasPages = false
 }
 
 extension SessionView {

@@ -4,6 +4,8 @@ public struct AskScreen: Sendable, Hashable, Codable {
     public var turns: [Turn]
     /// Without papers there is nothing to ask.
     public var hasPapers: Bool
+    /// What the papers could be asked for, in their own words; empty: examples are shown.
+    public var suggestions: [String] = []
 
     public init(turns: [Turn] = [], hasPapers: Bool = true) {
         self.turns = turns
@@ -71,6 +73,8 @@ public struct AskScreen: Sendable, Hashable, Codable {
         public var title: String
         /// Nil where there is no page to look at.
         public var page: Int?
+        /// The paper has no pages, and can be looked at as its words.
+        public var isText = false
         /// Of all places of its turn; 0 is the answer's own.
         public var index: Int
         public var quote: [Part]

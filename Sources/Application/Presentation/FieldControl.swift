@@ -43,6 +43,10 @@ public struct FieldControl: Sendable, Hashable, Codable {
     public var source: String?
     /// Why the form asks for it.
     public var why: String?
+    /// Why it is not asked for, as the answers stand; nil where it is.
+    public var inapplicable: String?
+    /// Whether it is asked for, or what stands there, depends on other answers.
+    public var isConditional = false
     /// Hard words of its label and hint.
     public var hardWords: [HardWord] = []
 

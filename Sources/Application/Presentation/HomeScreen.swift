@@ -57,6 +57,8 @@ public struct SessionCard: Sendable, Hashable, Codable {
     public var progress: ProgressSummary?
     /// When it was last touched: `web.when.…`.
     public var when: Message
+    /// The first page of its PDF can be shown.
+    public var hasPages = false
 
     public init(
         id: String, title: String, detail: String = "", status: Status, progress: ProgressSummary? = nil, when: Message

@@ -31,6 +31,8 @@ public struct LibraryScreen: Sendable, Hashable, Codable {
         /// Pages, passages, when it was added; or why it could not be read.
         public var about: String
         public var hasPages: Bool
+        /// It can be looked at as its words.
+        public var hasText = false
         /// Whether its file is here to be read once more.
         public var canBeReadAgain: Bool
 
@@ -90,5 +92,32 @@ public struct PaperPageScreen: Sendable, Hashable, Codable {
         self.turn = turn
         self.place = place
         self.quote = quote
+    }
+}
+
+/// A paper without pages, as its words, with the place that an answer was found marked in it.
+public struct PaperTextScreen: Sendable, Hashable, Codable {
+    public var paper: String
+    public var name: String
+    public var parts: [Part]
+    /// The question whose answer is marked, by its number; nil for a paper that is just looked at.
+    public var turn: Int?
+
+    public struct Part: Sendable, Hashable, Codable {
+        public var headings: [String]
+        /// By line; what is marked is a piece of its own.
+        public var lines: [[AskScreen.Part]]
+
+        public init(headings: [String], lines: [[AskScreen.Part]]) {
+            self.headings = headings
+            self.lines = lines
+        }
+    }
+
+    public init(paper: String, name: String, parts: [Part], turn: Int? = nil) {
+        self.paper = paper
+        self.name = name
+        self.parts = parts
+        self.turn = turn
     }
 }

@@ -19,6 +19,8 @@ public struct PageScreen: Sendable, Hashable, Codable {
     public var canUndo: Bool
     /// Formly put the fields on the page, so the person may put them right.
     public var canEditFields: Bool
+    /// Where a page without fields sends people: the next page that has some.
+    public var nextWithFields: Int?
 
     public init(
         session: String, title: String, page: Int, pages: Int, width: Double, height: Double, inputs: [PageInput],
@@ -70,16 +72,21 @@ public struct PageScreen: Sendable, Hashable, Codable {
             case empty, filled, prefilled, problem
             /// Nothing to do: read-only, or done by hand later.
             case apart
+            /// Not asked for, as the answers stand.
+            case inapplicable
         }
 
         public var field: Field.ID
         public var label: String
         public var status: Status
+        /// When it would be asked for.
+        public var note: String?
 
-        public init(field: Field.ID, label: String, status: Status) {
+        public init(field: Field.ID, label: String, status: Status, note: String? = nil) {
             self.field = field
             self.label = label
             self.status = status
+            self.note = note
         }
     }
 }

@@ -99,12 +99,14 @@ extension Presenter {
     }
 
     private func card(_ session: SessionOverview, _ names: Set<String>) -> SessionCard {
-        SessionCard(
+        var card = SessionCard(
             id: session.id.rawValue, title: session.givenName?.exposed ?? session.name[language],
             detail: session.givenName == nil ? distinction(of: session, names) ?? "" : session.name[language],
             status: session.isDamaged ? .damaged : status(of: session),
             progress: ProgressSummary(answered: session.progress.answered, total: session.progress.total),
             when: RelativeTime.message(of: session.updated, now: now))
+        card.hasPages = session.hasPages && !session.isDamaged
+        return card
     }
 
     private func status(of session: SessionOverview) -> SessionCard.Status {

@@ -23,9 +23,11 @@ extension Presenter {
 
     private func paper(_ paper: LibraryRecord) -> LibraryScreen.Paper {
         let status = LibraryScreen.Paper.Status(rawValue: paper.status.rawValue) ?? .pending
-        return .init(
+        var entry = LibraryScreen.Paper(
             id: paper.id.rawValue, name: paper.name.exposed, status: status, about: about(paper),
             hasPages: Library.hasPages(paper), canBeReadAgain: paper.bytes > 0)
+        entry.hasText = Library.hasText(paper)
+        return entry
     }
 
     private func about(_ paper: LibraryRecord) -> String {
@@ -51,8 +53,10 @@ extension Presenter {
 
     // MARK: - Questions
 
-    public func ask(_ asked: [AskedQuestion], hasPapers: Bool) -> AskScreen {
-        AskScreen(turns: asked.indices.map { turn($0, asked[$0]) }, hasPapers: hasPapers)
+    public func ask(_ asked: [AskedQuestion], hasPapers: Bool, suggestions: [String] = []) -> AskScreen {
+        var screen = AskScreen(turns: asked.indices.map { turn($0, asked[$0]) }, hasPapers: hasPapers)
+        screen.suggestions = suggestions.map { strings.text("papers.ask.about", ["label": .text($0)]) }
+        return screen
     }
 
     private func turn(_ number: Int, _ asked: AskedQuestion) -> AskScreen.Turn {
@@ -93,9 +97,11 @@ extension Presenter {
     private func place(_ index: Int, _ citation: Citation) -> AskScreen.Place {
         let name = citation.paper.name.exposed
         let title = citation.page.map { strings.text("library.place-page", ["name": .text(name), "page": .number($0)]) } ?? name
-        return .init(
+        var place = AskScreen.Place(
             paper: citation.paper.id.rawValue, title: title, page: Library.hasPages(citation.paper) ? citation.page : nil,
             index: index, quote: parts(of: citation.quote))
+        place.isText = Library.hasText(citation.paper)
+        return place
     }
 
     /// Offsets are those of the passage; a quote that isn't its plain piece is shown without marks.
@@ -116,6 +122,41 @@ extension Presenter {
         return parts
     }
 
+    // MARK: - Words
+
+    /// - Parameter place: what is marked, and which question it answers.
+    public func paperText(_ text: PaperText, place: (turn: Int, citation: Citation)? = nil) -> PaperTextScreen {
+        var quote = place?.citation.quote.text.trimmed ?? ""
+        var parts: [PaperTextScreen.Part] = []
+        for part in text.parts {
+            let marked = Self.marked(part.text, &quote)
+            // A heading that goes on is said once.
+            let headings = part.headings == parts.last?.headings ? [] : part.headings
+            parts.append(.init(headings: headings, lines: marked))
+        }
+        return PaperTextScreen(
+            paper: text.paper.id.rawValue, name: text.paper.name.exposed, parts: parts, turn: place?.turn)
+    }
+
+    /// The lines of a text; the first place that has the quote is marked, and the quote is done with.
+    private static func marked(_ text: String, _ quote: inout String) -> [[AskScreen.Part]] {
+        var pieces: [AskScreen.Part] = [.init(text)]
+        if !quote.isEmpty, let place = text.firstRange(of: quote) {
+            pieces = [
+                .init(String(text[..<place.lowerBound])), .init(quote, isMarked: true), .init(String(text[place.upperBound...])),
+            ]
+            quote = ""
+        }
+        var lines: [[AskScreen.Part]] = [[]]
+        for piece in pieces {
+            for (number, line) in piece.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+                if number > 0 { lines.append([]) }
+                if !line.isEmpty { lines[lines.count - 1].append(.init(String(line), isMarked: piece.isMarked)) }
+            }
+        }
+        return lines.filter { !$0.isEmpty }
+    }
+
     // MARK: - Pages
 
     /// - Parameter place: what is marked on the page, and which place of which question it is.
@@ -134,5 +175,12 @@ extension Presenter {
         let box = PDFRect(x0: box.x0 - 3, y0: box.y0 - 2, x1: box.x1 + 3, y1: box.y1 + 2)
         let shown = page.geometry.shown(box)
         return PDFRect(x0: max(0, shown.x0), y0: max(0, shown.y0), x1: min(1, shown.x1), y1: min(1, shown.y1))
+    }
+}
+
+extension String {
+    fileprivate var trimmed: String {
+        let front = drop(while: \.isWhitespace)
+        return String(front.reversed().drop(while: \.isWhitespace).reversed())
     }
 }

@@ -17,25 +17,44 @@ extension Presenter {
         let geometry = document.pages[number - 1]
         let controls = self.controls(of: view, refusals)
         let inputs = ReadingOrder.sorted(inputs(of: view, on: number, geometry, controls))
-        let listed = Self.unique(inputs.map(\.control.field)).compactMap { controls[$0] }
+        let listed = Self.withDecidingFields(Self.unique(inputs.map(\.control.field)), view).compactMap { controls[$0] }
         let fields = listed.map { control in listing(control, view) }
         var open =
             current.flatMap { controls[$0] } ?? fields.first { $0.status == .problem }.flatMap { controls[$0.field] }
             ?? fields.first { $0.status == .empty }.flatMap { controls[$0.field] } ?? listed.first
         if let field = open { open?.hardWords = hardWords(of: [field], field.label, [], of: view.template.id.rawValue) }
-        return PageScreen(
+        var screen = PageScreen(
             session: view.id.rawValue, title: view.template.metadata.name[language], page: number,
             pages: document.pages.count, width: geometry.shownSize.width, height: geometry.shownSize.height, inputs: inputs,
             fields: fields, current: open, canUndo: !view.state.history.isEmpty,
             canEditFields: view.blueprint.paper != nil)
+        screen.nextWithFields =
+            Self.pagesWithFields(of: view).sorted { ($0 <= number ? 1 : 0, $0) < ($1 <= number ? 1 : 0, $1) }.first
+        return screen
+    }
+
+    /// The pages that something is asked on.
+    private static func pagesWithFields(of view: SessionView) -> Set<Int> {
+        let asked = Set(view.template.pdf?.entries.map(\.pdfField) ?? [])
+        return Set((view.blueprint.document?.fields ?? []).filter { asked.contains($0.name) }.flatMap(\.widgets).map(\.page))
     }
 
     private func controls(of view: SessionView, _ refusals: Refusals) -> [Field.ID: FieldControl] {
         var controls: [Field.ID: FieldControl] = [:]
         let wrong = view.evaluation.findings.filter { !$0.isUnanswered }
+        let sections = Dictionary(
+            view.template.schema.sections.flatMap { section in section.fields.map { ($0.id, section) } },
+            uniquingKeysWith: { first, _ in first })
         for field in view.template.fields {
             var control = control(field, in: view, findings: wrong)
-            control.isReadOnly = !view.evaluation.applies(field.id)
+            let conditions = [sections[field.id]?.condition, field.condition].compactMap(\.self)
+            control.isConditional = !conditions.isEmpty
+            if !view.evaluation.applies(field.id) {
+                control.isReadOnly = true
+                control.inapplicable = reason(conditions, view)
+                // What was answered before it ceased to apply is kept, and goes onto no paper.
+                control.value = ""
+            }
             if let refusal = refusals[field.id] {
                 control.value = refusal.typed
                 control.problems = [refusal.problem]
@@ -49,6 +68,8 @@ extension Presenter {
         let status: PageScreen.ListedField.Status =
             if !control.problems.isEmpty {
                 .problem
+            } else if control.inapplicable != nil {
+                .inapplicable
             } else if control.style == .byHand || control.isReadOnly {
                 .apart
             } else if let answer = view.state.answers[control.field] {
@@ -56,7 +77,22 @@ extension Presenter {
             } else {
                 .empty
             }
-        return .init(field: control.field, label: control.label, status: status)
+        return .init(field: control.field, label: control.label, status: status, note: control.inapplicable)
+    }
+
+    /// Before a field those that decide whether it is asked for and have no box of their own on the paper: the list is the only
+    /// place of the page to answer them.
+    private static func withDecidingFields(_ placed: [Field.ID], _ view: SessionView) -> [Field.ID] {
+        let entries = view.template.pdf?.entries ?? []
+        let boxed = Set(entries.filter { $0.texts == nil && $0.rule == nil }.map(\.field))
+        return unique(
+            placed.flatMap { id in
+                let reads = view.template.field(id)?.condition.map { JSONLogic.variables(in: $0.rule) } ?? []
+                return reads.sorted().map { Field.ID($0) }.filter { field in
+                    !boxed.contains(field) && view.evaluation.applies(field)
+                        && view.template.field(field)?.kind.isAnswerable == true
+                } + [id]
+            })
     }
 
     private static func unique(_ ids: [Field.ID]) -> [Field.ID] {
@@ -72,10 +108,13 @@ extension Presenter {
         guard let document = view.blueprint.document, let mapping = view.template.pdf else { return [] }
         let written = mapping.fillValues(view.state.answers, template: view.template)
         let parts = FieldParts.all(of: view.template)
+        let shared = Dictionary(mapping.entries.map { ($0.pdfField, 1) }, uniquingKeysWith: +)
         let pdfFields = Dictionary(document.fields.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         var inputs: [PageScreen.PageInput] = []
         for entry in mapping.entries {
             guard let control = controls[entry.field], let pdfField = pdfFields[entry.pdfField] else { continue }
+            // A word that one answer writes into the box of another, such as N/A for no date, is no second box.
+            if entry.texts != nil, shared[entry.pdfField] ?? 0 > 1 { continue }
             for widget in pdfField.widgets where widget.page == page && !widget.isHidden {
                 let place = geometry.shown(widget.rect)
                 guard place.width > 0, place.height > 0 else { continue }
@@ -97,7 +136,9 @@ extension Presenter {
             input.choice = choice
             return [input]
         }
+        if entry.rule != nil { return [Self.worked(input, written)] }
         input.part = part
+        guard control.inapplicable == nil else { return [input] }
         if input.part != nil || control.problems.isEmpty, case .text(let text)? = written { input.control.value = text }
         if pdfField.kind == .comb, input.control.style != .choice {
             input.control.style = .comb
@@ -106,6 +147,17 @@ extension Presenter {
             input.control.style = .paragraph
         }
         return [input]
+    }
+
+    /// What the form's own rule writes there from other answers: to be read, not typed.
+    private static func worked(_ input: PageScreen.PageInput, _ written: PDFFieldValue?) -> PageScreen.PageInput {
+        var input = input
+        input.control.style = .line
+        input.control.isReadOnly = true
+        input.control.isConditional = true
+        input.control.value = ""
+        if case .text(let text)? = written { input.control.value = text }
+        return input
     }
 
     /// The answer that turns a button on; a tick that stands for yes needs none.

@@ -54,7 +54,7 @@ extension Presenter {
         screen.editionProblem = view.findings.first(where: \.isOfEdition).map { strings.text($0.message) }
         // The sheet behind the form is looked at too.
         let pages =
-            (view.blueprint.document?.pages.count ?? 0) + (export.notes.contains { $0.key == "continuation.note" } ? 1 : 0)
+            (export.pages ?? 0) + (export.notes.contains { $0.key == "continuation.note" } ? 1 : 0)
         screen.picturedPages = pdf?.kind == .filledPDF ? min(pages, Self.mostPictured) : 0
         screen.rememberable =
             Profile.facts(of: view.template, answers: view.state.answers, evaluation: view.evaluation).count

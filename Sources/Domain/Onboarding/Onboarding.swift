@@ -6,7 +6,7 @@ public struct Onboarding: Sendable, Hashable, Codable {
     public var firstDay: CivilDate
     /// It lasts fewer than three business days.
     public var isShortJob: Bool
-    /// Forms finished before this belong to another job.
+    /// Forms finished long before this belong to another job.
     public var begun: Timestamp
     /// Tasks that have no form, or whose form was done elsewhere.
     public private(set) var done: Set<OnboardingTask.ID>

@@ -42,7 +42,11 @@ public struct TaskList: Sendable, Hashable {
 }
 
 extension Onboarding {
-    /// - Parameter forms: the person's forms; those of a task's template that were touched since the onboarding began count.
+    /// Many fill in a form first and hear of the tasks afterwards.
+    private static let daysBefore: Int64 = 30
+
+    /// - Parameter forms: the person's forms; those of a task's template count that were touched since the onboarding began, or not
+    ///   long before.
     public func tasks(of plan: OnboardingPlan, forms: [FormWork], today: CivilDate) -> TaskList {
         var completed: Set<OnboardingTask.ID> = []
         let entries = plan.tasks.map { task in
@@ -61,7 +65,8 @@ extension Onboarding {
     /// A finished form before one that is under way, the newest of each.
     private func work(on task: OnboardingTask, _ forms: [FormWork]) -> FormWork? {
         guard let form = task.form else { return nil }
-        let own = forms.filter { $0.template == form && $0.updated >= begun }
+        let first = begun.milliseconds - Self.daysBefore * 86_400_000
+        let own = forms.filter { $0.template == form && $0.updated.milliseconds >= first }
         let newest = own.sorted { $0.updated > $1.updated }
         return newest.first(where: \.isExported) ?? newest.first
     }

@@ -15,8 +15,13 @@ public protocol RecordStore: Sendable {
     /// Keeps what lists say of a session of this revision; of any other, nothing.
     func keep(overview: [UInt8], of id: SessionRecord.ID, revision: Int) async throws
     func session(_ id: SessionRecord.ID) async throws -> SessionRecord?
+    /// Which state a session is in, without reading it; nil where there is none.
+    func revision(of id: SessionRecord.ID) async throws -> Int?
     /// Newest first.
     func sessions() async throws -> [SessionSummary]
+    /// Another value after any session was added, changed or deleted, so that a list that was read need not be read again; nil where
+    /// the store can't tell.
+    func sessionsVersion() async throws -> [Int]?
     /// In order.
     func turns(of id: SessionRecord.ID) async throws -> [TurnRecord]
     /// The same of a damaged conversation: those that open, and how many don't.
@@ -32,4 +37,9 @@ public protocol RecordStore: Sendable {
 
     /// Lets go of what the store holds open; whatever is asked of it afterwards fails with `RecordFailure(.unavailable)`.
     func close() async
+}
+
+extension RecordStore {
+    public func revision(of id: SessionRecord.ID) async throws -> Int? { try await session(id)?.revision }
+    public func sessionsVersion() async throws -> [Int]? { nil }
 }

@@ -8,7 +8,7 @@ public struct Assets: Sendable {
     /// The stylesheet's parts, in the order in which they count.
     private static let styles = [
         "tokens", "base", "parts", "shell", "home", "conversation", "page", "fields", "review", "rooms", "capture", "glossary",
-        "signing", "welcome",
+        "signing", "arranging", "welcome",
         "modes",
     ]
     static let modules = [

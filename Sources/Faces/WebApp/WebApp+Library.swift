@@ -16,6 +16,7 @@ extension WebApp {
         case (true, 2) where parts[1] == "reindex": return try await readAgain(nil, home.library)
         case (true, 3) where parts[2] == "reindex": return try await readAgain(paperID(visit), home.library)
         case (true, 3) where parts[2] == "remove": return try await removePaper(visit, home.library)
+        case (false, 3) where parts[2] == "text": return try await paperText(visit, home.library)
         case (false, 4) where parts[2] == "pages": return try await paperPage(visit, parts[3], home.library)
         default: return nil
         }
@@ -80,6 +81,15 @@ extension WebApp {
         return .redirect(to: Link(["library"], query: ["removed": "1"]))
     }
 
+    // MARK: - Words
+
+    /// A paper without pages.
+    private func paperText(_ visit: Visit, _ library: Library) async throws -> HTTPResponse {
+        let id = paperID(visit)
+        let place = markedPlace(visit, id, nil).map { ($0.turn, $0.citation) }
+        return visit.page(visit.frame.paperText(visit.presenter.paperText(try await library.text(of: id), place: place)))
+    }
+
     // MARK: - Pages
 
     /// `3`, `3.png` and `3.css`: the page, its picture, and where the mark stands.
@@ -105,7 +115,7 @@ extension WebApp {
     }
 
     /// The place that the address names by its question, where it is one of this page.
-    private func markedPlace(_ visit: Visit, _ id: LibraryRecord.ID, _ page: Int) -> (turn: Int, index: Int, citation: Citation)?
+    private func markedPlace(_ visit: Visit, _ id: LibraryRecord.ID, _ page: Int?) -> (turn: Int, index: Int, citation: Citation)?
     {
         guard let turn = visit.query["turn"].flatMap({ Int($0) }), let index = visit.query["place"].flatMap({ Int($0) }) else {
             return nil
@@ -115,7 +125,7 @@ extension WebApp {
             let places = state.asked[turn].places + (state.asked[turn].written?.sentences.map(\.place) ?? [])
             guard places.indices.contains(index) else { return nil }
             let citation = places[index]
-            return citation.paper.id == id && citation.page == page ? (turn, index, citation) : nil
+            return citation.paper.id == id && (page == nil || citation.page == page) ? (turn, index, citation) : nil
         }
     }
 
@@ -123,13 +133,15 @@ extension WebApp {
 
     /// Questions stay in memory and out of addresses: they are as personal as the answers.
     private static var mostQuestions: Int { 20 }
+    private static var mostSuggestions: Int { 5 }
 
     func askRoom(_ visit: Visit, _ library: Library) async throws -> HTTPResponse? {
         switch (visit.isPost, visit.parts.count) {
         case (false, 1):
             let asked = state.withLock(\.asked)
             let hasPapers = try await library.paperCount() > 0
-            return visit.page(visit.frame.ask(visit.presenter.ask(asked, hasPapers: hasPapers)))
+            let suggestions = asked.isEmpty && hasPapers ? try await library.suggestedQuestions(Self.mostSuggestions) : []
+            return visit.page(visit.frame.ask(visit.presenter.ask(asked, hasPapers: hasPapers, suggestions: suggestions)))
         case (true, 1): return try await ask(visit, library)
         case (true, 2) where visit.parts[1] == "clear":
             stopWriting()

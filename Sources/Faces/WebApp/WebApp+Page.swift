@@ -19,7 +19,7 @@ extension WebApp {
         switch (visit.isPost, pieces.count == 2 ? pieces[1] : "") {
         case (false, ""): return try await showPage(visit, id, number, assistant)
         case (true, ""): return try await savePage(visit, id, number, assistant)
-        case (false, "png"): return try await picture(id, number, assistant)
+        case (false, "png"): return try await picture(id, number, isSmall: visit.query["small"] != nil, assistant)
         case (false, "css"):
             let view = try await assistant.view(id)
             return visit.presenter.page(view, number: number).map { .stylesheet(PageStylesheet.rendered($0)) }
@@ -27,24 +27,38 @@ extension WebApp {
         }
     }
 
+    /// To a page by its number, as it was typed; beyond the last one, to the last.
+    func jump(_ visit: Visit, _ id: SessionRecord.ID, _ assistant: Assistant) async throws -> HTTPResponse? {
+        guard let pages = try await assistant.view(id).blueprint.document?.pages.count else { return nil }
+        return .redirect(to: Link(["sessions", id.rawValue, "pages", String(min(max(1, visit.listPage), pages))]))
+    }
+
     private func showPage(
         _ visit: Visit, _ id: SessionRecord.ID, _ number: Int, _ assistant: Assistant
     ) async throws -> HTTPResponse? {
         let view = try await assistant.view(id)
         guard let screen = visit.presenter.page(view, number: number, current: visit.field) else { return nil }
-        let asked = visit.query["zoom"].flatMap { Int($0) } ?? 100
-        let zoom = Frame.zooms.contains(asked) ? asked : 100
+        let zoom = PageZoom(visit.query["zoom"])
         guard visit.query["part"] == nil else {
             return visit.page(visit.frame.pagePart(screen, saved: visit.query["saved"].map { Field.ID($0) }, zoom: zoom))
         }
         return visit.page(visit.frame.page(screen, zoom: zoom))
     }
 
-    private func picture(_ id: SessionRecord.ID, _ number: Int, _ assistant: Assistant) async throws -> HTTPResponse? {
-        if let known = state.withLock({ $0.pictures.picture(of: id, page: number) }) { return .png(known) }
+    private func picture(
+        _ id: SessionRecord.ID, _ number: Int, isSmall: Bool, _ assistant: Assistant
+    ) async throws -> HTTPResponse? {
+        let known = state.withLock { (isSmall ? $0.thumbnails : $0.pictures).picture(of: id, page: number) }
+        if let known { return .png(known) }
         do {
-            let picture = try await assistant.pageImage(id, page: number).png
-            state.withLock { $0.pictures.keep(picture, of: id, page: number) }
+            let picture = try await assistant.pageImage(id, page: number, dpi: isSmall ? Self.thumbnailDPI : 144).png
+            state.withLock { state in
+                if isSmall {
+                    state.thumbnails.keep(picture, of: id, page: number)
+                } else {
+                    state.pictures.keep(picture, of: id, page: number)
+                }
+            }
             return .png(picture)
         } catch let failure as DocumentFailure where failure.code == .noSuchPage {
             return nil
@@ -115,7 +129,7 @@ extension WebApp {
         let view = try await assistant.view(id)
         let open = current ?? refusals.keys.min()
         guard let screen = visit.presenter.page(view, number: number, current: open, refusals: refusals) else { return nil }
-        guard refusals.isEmpty else { return visit.page(visit.frame.page(screen, zoom: 100), status: 422) }
+        guard refusals.isEmpty else { return visit.page(visit.frame.page(screen, zoom: PageZoom(nil)), status: 422) }
         var target = open
         if next, let index = screen.fields.firstIndex(where: { $0.field == open }), index + 1 < screen.fields.count {
             target = screen.fields[index + 1].field

@@ -35,7 +35,7 @@ extension WebApp {
     ) async throws -> HTTPResponse {
         do {
             try await assistant.attach(file, to: id)
-            state.withLock { $0.pictures.forget(id) }
+            state.withLock { $0.forgetPictures(of: id) }
             return .redirect(to: Link(["sessions", id.rawValue, "review"]))
         } catch let failure as DocumentFailure where failure.code == .passwordRequired {
             return askPassword(of: file, for: id, visit)

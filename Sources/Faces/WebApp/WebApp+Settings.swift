@@ -126,7 +126,7 @@ extension WebApp {
     func delete(_ id: SessionRecord.ID, _ assistant: Assistant) async throws -> HTTPResponse {
         try await assistant.delete(id)
         state.withLock { state in
-            state.pictures.forget(id)
+            state.forgetPictures(of: id)
             state.exports.forget(id)
         }
         return .redirect(to: Link([], query: ["deleted": "1"]))

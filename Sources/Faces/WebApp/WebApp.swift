@@ -19,6 +19,8 @@ public final class WebApp: Sendable {
         var home: OpenHome?
         var exports = RecentExports()
         var pictures = RecentPictures()
+        /// The same, small.
+        var thumbnails = RecentPictures()
         var waiting = WaitingFiles()
         var roll = CaptureRoll()
         var reading = ReadingJobs()
@@ -41,10 +43,15 @@ public final class WebApp: Sendable {
         /// Counts how often the contents were let go: what a request that began before then found is not put back.
         private(set) var epoch = 0
 
+        mutating func forgetPictures(of id: SessionRecord.ID) {
+            pictures.forget(id)
+            thumbnails.forget(id)
+        }
+
         /// Lets go of all that was read from the records or brought by the person.
         mutating func forgetContents() {
             exports = RecentExports()
-            pictures = RecentPictures()
+            (pictures, thumbnails) = (RecentPictures(), RecentPictures())
             waiting = WaitingFiles()
             roll = CaptureRoll()
             additions = [:]

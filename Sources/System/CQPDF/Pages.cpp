@@ -2,8 +2,10 @@
 #include "Objects.hpp"
 
 #include <qpdf/QPDFPageDocumentHelper.hh>
+#include <qpdf/QPDFPageObjectHelper.hh>
 
 #include <algorithm>
+#include <set>
 
 namespace {
 /// The crop box within the media box; US letter where a page has neither (ISO 32000-1, 14.11.2).
@@ -23,6 +25,72 @@ void read_boxes(Page& page) {
     }
     if (page.crop_box[2] <= page.crop_box[0] || page.crop_box[3] <= page.crop_box[1]) {
         std::copy(media, media + 4, page.crop_box);
+    }
+}
+
+using Objects = std::set<QPDFObjGen>;
+
+/// The annotations of a page that have a number of their own, so that others can refer to them.
+void collect_annotations(QPDFObjectHandle page, Objects& into) {
+    auto annotations = page.getKey("/Annots");
+    for (int i = 0; annotations.isArray() && i < annotations.getArrayNItems(); ++i) {
+        auto annotation = annotations.getArrayItem(i);
+        if (annotation.isIndirect()) {
+            into.insert(annotation.getObjGen());
+        }
+    }
+}
+
+/// The nodes of a form that are left when some of its widgets are gone: one whose last kid went goes too.
+QPDFObjectHandle left_of(QPDF& pdf, QPDFObjectHandle nodes, Objects const& gone, Objects& seen, int depth) {
+    auto left = QPDFObjectHandle::newArray();
+    for (int i = 0; i < nodes.getArrayNItems(); ++i) {
+        auto node = nodes.getArrayItem(i);
+        if (!node.isDictionary() || (node.isIndirect() && gone.count(node.getObjGen()) != 0)) {
+            continue;
+        }
+        auto kids = node.getKey("/Kids");
+        auto const is_new = !node.isIndirect() || seen.insert(node.getObjGen()).second;
+        if (is_new && depth < chain_limit && kids.isArray() && kids.getArrayNItems() > 0) {
+            auto kept = left_of(pdf, kids, gone, seen, depth + 1);
+            if (kept.getArrayNItems() == 0) {
+                // The value is in the node: other parts of the file may still refer to it.
+                if (node.isIndirect()) {
+                    pdf.replaceObject(node.getObjGen(), QPDFObjectHandle::newNull());
+                }
+                continue;
+            }
+            node.replaceKey("/Kids", kept);
+        }
+        left.appendItem(node);
+    }
+    return left;
+}
+
+/// Takes pages out for good. Bookmarks and tags may still name them and what stood on them: they name nothing then.
+void drop(cqpdf_document& document, std::vector<Page> const& dropped, std::vector<Page> const& kept) {
+    Objects gone, shared;
+    for (auto const& page : dropped) {
+        collect_annotations(page.object, gone);
+    }
+    for (auto const& page : kept) {
+        collect_annotations(page.object, shared);
+    }
+    for (auto const& annotation : shared) {
+        gone.erase(annotation);
+    }
+    auto form = document.form();
+    for (auto const* list : {"/Fields", "/CO"}) {
+        if (form.isDictionary() && form.getKey(list).isArray()) {
+            Objects seen;
+            form.replaceKey(list, left_of(document.pdf, form.getKey(list), gone, seen, 0));
+        }
+    }
+    for (auto const& page : dropped) {
+        gone.insert(page.object.getObjGen());
+    }
+    for (auto const& object : gone) {
+        document.pdf.replaceObject(object, QPDFObjectHandle::newNull());
     }
 }
 } // namespace
@@ -59,6 +127,46 @@ cqpdf_status cqpdf_append_pages(cqpdf_document* document, uint8_t const* bytes, 
         QPDFPageDocumentHelper pages(document->pdf);
         for (auto const& page : QPDFPageDocumentHelper(*document->appendix).getAllPages()) {
             pages.addPage(page, false);
+        }
+    });
+}
+
+cqpdf_status cqpdf_bind_pages(
+    cqpdf_document* document, cqpdf_document* const* others, size_t other_count, cqpdf_bound_page const* wanted, size_t count) {
+    return guarded([&] {
+        QPDFPageDocumentHelper pages(document->pdf);
+        pages.pushInheritedAttributesToPage();
+        std::vector<bool> is_kept(document->pages.size(), false);
+        for (size_t i = 0; i < count; ++i) {
+            if (wanted[i].file < 0 && is_kept.at(wanted[i].page)) {
+                throw Refusal{CQPDF_DAMAGED};
+            }
+            if (wanted[i].file < 0) {
+                is_kept[wanted[i].page] = true;
+            } else if (static_cast<size_t>(wanted[i].file) >= other_count) {
+                throw Refusal{CQPDF_DAMAGED};
+            }
+        }
+        std::vector<Page> own = document->pages, kept, dropped;
+        for (auto& page : own) {
+            pages.removePage(QPDFPageObjectHelper(page.object));
+        }
+        for (size_t i = 0; i < own.size(); ++i) {
+            (is_kept[i] ? kept : dropped).push_back(own[i]);
+        }
+        for (size_t i = 0; i < count; ++i) {
+            auto const& from = wanted[i].file < 0 ? own : others[wanted[i].file]->pages;
+            pages.addPage(QPDFPageObjectHelper(from.at(wanted[i].page).object), false);
+            if (wanted[i].turn % 360 != 0) {
+                pages.getAllPages().back().rotatePage(wanted[i].turn, true);
+            }
+        }
+        drop(*document, dropped, kept);
+        document->pages = kept;
+        for (auto& field : document->fields) {
+            auto is_gone = [&](Widget const& widget) { return widget.page < is_kept.size() && !is_kept[widget.page]; };
+            field.widgets.erase(
+                std::remove_if(field.widgets.begin(), field.widgets.end(), is_gone), field.widgets.end());
         }
     });
 }

@@ -18,6 +18,7 @@ public struct RecordStoreContract: Sendable {
         try await listsTheNewestFirst(makeStore())
         try await keepsAnOverviewWithItsRevision(makeStore())
         try await forgetsADeletedSession(makeStore())
+        try await saysWhetherAnythingChanged(makeStore())
         try await keepsSettings(makeStore())
         try await saysWhatIsNotThere(makeStore())
         try await refusesWorkOnceClosed(makeStore())
@@ -131,6 +132,29 @@ public struct RecordStoreContract: Sendable {
         #expect(try await store.sessions().map(\.id) == ["b"])
         try await store.insert(.sample("a"))
         #expect(try await store.turns(of: "a").isEmpty, "a new session of the same id begins without turns")
+    }
+
+    /// What was read is good for as long as this says the same.
+    private func saysWhetherAnythingChanged(_ store: any RecordStore) async throws {
+        #expect(try await store.revision(of: "a") == nil)
+        guard let empty = try await store.sessionsVersion() else { return }
+        var seen: Set<[Int]> = [empty]
+        func expectAnother(_ what: Comment) async throws {
+            let version = try #require(try await store.sessionsVersion())
+            #expect(seen.insert(version).inserted, what)
+            #expect(try await store.sessionsVersion() == version, "asking changes nothing")
+        }
+        var record = SessionRecord.sample("a")
+        try await store.insert(record)
+        try await expectAnother("added")
+        record.revision = 1
+        try await store.commit(record, appending: [])
+        #expect(try await store.revision(of: "a") == 1)
+        try await expectAnother("changed")
+        try await store.insert(.sample("b"))
+        try await expectAnother("added beside it")
+        try await store.deleteSession("a")
+        try await expectAnother("deleted")
     }
 
     private func keepsSettings(_ store: any RecordStore) async throws {

@@ -61,7 +61,7 @@ extension Assistant {
         let view = SessionView(
             id: "row", status: .inProgress, updated: services.now(), revision: 0, blueprint: form.blueprint,
             state: said.state.with(said.state.answers.merging(worked(evaluation)) { $1 }), evaluation: evaluation, turns: [],
-            shown: [:], advice: advice(on: said.state.answers, form.blueprint))
+            shown: [:], advice: advice(on: said.state.answers, form.blueprint, evaluation))
         let refused = Set(said.findings.compactMap(\.field))
         // A value that was refused is wrong, and not missing besides.
         var findings = said.findings + view.findings.filter { !($0.isUnanswered && $0.field.map(refused.contains) ?? false) }

@@ -14,6 +14,10 @@ public struct FillRequest: Sendable, Codable {
     public var grounded: Set<String> = []
     /// A PDF whose pages are bound behind the form; empty for none.
     public var appendix: [UInt8] = []
+    /// The pages of the file that is written, in their order; empty: those of the form as they are.
+    public var binding: [BoundPage] = []
+    /// PDFs that `binding` takes pages of, by their paths.
+    public var added: [String] = []
     /// What is put on the pages besides.
     public var stamps: [PageStamp] = []
 

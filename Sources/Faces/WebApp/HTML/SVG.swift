@@ -2,7 +2,7 @@
 enum Icon: String {
     case home, forms, shield, lock, arrow, back, check, warn, search, scan, pen, send, spark, plus, minus, list
     case download = "dl"
-    case undo, skip, language, help, eye, settings, bin, tasks, ask, folder, person, clock, safe, retry, calendar
+    case fit, undo, skip, language, help, eye, settings, bin, tasks, ask, folder, person, clock, safe, retry, calendar
 }
 
 /// An icon beside words: hidden from screen readers. `isMirrored` turns arrows round in right-to-left languages.

@@ -14,7 +14,7 @@ extension Frame {
                     emptyRoom(
                         .ask, "papers.ask.empty", text: "papers.ask.emptyHint", link: "/library", action: "papers.addAction")
                 } else {
-                    if screen.turns.isEmpty { examples }
+                    if screen.turns.isEmpty { examples(screen.suggestions) }
                     screen.turns.map { turn($0, isLast: $0.number == screen.turns.count - 1) }
                     questionForm(id: "question", isFirst: screen.turns.isEmpty)
                     if !screen.turns.isEmpty { clearing }
@@ -37,12 +37,11 @@ extension Frame {
         }
     }
 
-    private var examples: Node {
-        form(.class("picks"), .method("post"), .action("/ask"), .set("aria-label", words("papers.ask.examples"))) {
-            (1...3).map { number in
-                let text = words("papers.ask.example.\(number)")
-                return button(.class("btn quiet"), .name("question"), .value(text)) { text }
-            }
+    /// What the papers themselves have; where they name nothing, what people usually ask.
+    private func examples(_ suggestions: [String]) -> Node {
+        let texts = suggestions.count > 1 ? suggestions : (1...3).map { words("papers.ask.example.\($0)") }
+        return form(.class("picks"), .method("post"), .action("/ask"), .set("aria-label", words("papers.ask.examples"))) {
+            texts.map { text in button(.class("btn quiet"), .name("question"), .value(text)) { bdi { text } } }
         }
     }
 
@@ -96,8 +95,8 @@ extension Frame {
 
     private func reference(_ place: AskScreen.Place, _ number: Int, _ turn: Int) -> Node {
         let name = "\(words("papers.ask.place", ["number": .number(number)])): \(place.title)"
-        guard let page = place.page else { return span(.class("small muted")) { "[\(number)] \(place.title)" } }
-        return a(.href(pageLink(place, page, turn)), .set("aria-label", name)) { "[\(number)]" }
+        guard let link = placeLink(place, turn) else { return span(.class("small muted")) { "[\(number)] \(place.title)" } }
+        return a(.href(link), .set("aria-label", name)) { "[\(number)]" }
     }
 
     /// - Parameter said: what was told already, and is not told twice.
@@ -107,8 +106,8 @@ extension Frame {
             place.quote.map(\.text).joined() == said ? .group([]) : .element("blockquote", [.dir("auto")], words),
             p(.class("from")) {
                 icon(.forms)
-                if let page = place.page {
-                    a(.href(pageLink(place, page, turn))) { place.title }
+                if let link = placeLink(place, turn) {
+                    a(.href(link)) { place.title }
                 } else {
                     span { place.title }
                 }
@@ -118,9 +117,11 @@ extension Frame {
 
     private func mark(_ text: String) -> Node { .element("mark", [], [.text(text)]) }
 
-    private func pageLink(_ place: AskScreen.Place, _ page: Int, _ turn: Int) -> Link {
-        Link(
-            ["library", place.paper, "pages", String(page)], query: ["turn": String(turn), "place": String(place.index)])
+    /// Nil where there is nothing to look at.
+    private func placeLink(_ place: AskScreen.Place, _ turn: Int) -> Link? {
+        let query: KeyValuePairs = ["turn": String(turn), "place": String(place.index)]
+        if let page = place.page { return Link(["library", place.paper, "pages", String(page)], query: query) }
+        return place.isText ? Link(Link(["library", place.paper, "text"], query: query), fragment: "mark") : nil
     }
 
     private func others(_ turn: AskScreen.Turn) -> Node {

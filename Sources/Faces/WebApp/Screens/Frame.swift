@@ -94,6 +94,10 @@ struct Frame {
         aside(.class("rail"), .set("aria-label", words("web.name"))) {
             brand
             nav(.set("aria-label", words("web.nav"))) { ul { Tab.allCases.map { item($0, current: tab) } } }
+            a(.class("find"), .href("/search")) {
+                icon(.search)
+                words("search.title")
+            }
             languages
             p(.class("local")) {
                 icon(.shield)
@@ -106,6 +110,7 @@ struct Frame {
         header(.class("topbar")) {
             brand
             languages
+            a(.class("btn icon"), .href("/search"), .set("aria-label", words("search.title"))) { icon(.search) }
             a(.class("btn icon"), .href("/settings"), .set("aria-label", words("web.nav.settings"))) { icon(.settings) }
         }
     }

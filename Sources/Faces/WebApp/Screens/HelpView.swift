@@ -13,6 +13,7 @@ extension Frame {
                 tourHelp
                 glossaryCard
                 keysCard
+                helpCard("web.help.open", ["web.help.open.menu", "web.help.open.window", "web.help.open.terminal"])
                 helpCard("web.help.safe", ["web.help.safe.saved", "web.help.safe.local", "web.help.safe.delete"])
             }
         }

@@ -80,7 +80,7 @@ extension Frame {
             if screen.sessions.isEmpty {
                 p(.class("muted"), .role("status")) { words(screen.query.isEmpty ? "shelf.empty" : "shelf.none") }
             } else {
-                ul(.class("tasks card")) { screen.sessions.map(row) }
+                ul(.class("tasks card")) { screen.sessions.map(formRow) }
             }
             listPager(screen.page) { number in
                 switch (screen.query.isEmpty, screen.showsPutAway) {
@@ -116,9 +116,14 @@ extension Frame {
         }
     }
 
-    private func row(_ card: SessionCard) -> Node {
+    func formRow(_ card: SessionCard) -> Node {
         li {
-            tile(of: card.status)
+            if card.hasPages {
+                // What the paper looks like tells it from others before any word is read.
+                span(.class("tile page")) { img(.src(thumbnail(card.id, 1)), .set("alt", ""), .set("loading", "lazy")) }
+            } else {
+                tile(of: card.status)
+            }
             div(.class("b")) {
                 a(.href(resumeLink(card))) { bdi { card.title } }
                 if !card.detail.isEmpty { p(.class("small muted")) { bdi { card.detail } } }

@@ -97,6 +97,8 @@ extension Frame {
             div(.class("fact")) {
                 if paper.hasPages {
                     a(.class("strong"), .href(Link(["library", paper.id, "pages", "1"]))) { bdi { paper.name } }
+                } else if paper.hasText {
+                    a(.class("strong"), .href(Link(["library", paper.id, "text"]))) { bdi { paper.name } }
                 } else {
                     p(.class("strong")) { bdi { paper.name } }
                 }
@@ -130,6 +132,34 @@ extension Frame {
                 button(.class("btn danger small")) { words("papers.removeConfirm") }
             }
         }
+    }
+
+    // MARK: - Words
+
+    /// A paper without pages as its words, with the place of an answer marked.
+    func paperText(_ screen: PaperTextScreen) -> Node {
+        document(title: screen.name, tab: .library) {
+            mainElement(.class("room sheetpage paper-text"), .id("main")) {
+                div(.class("head")) {
+                    div(.class("bar")) {
+                        screen.turn == nil
+                            ? backLink("/library", words("papers.back")) : backLink("/ask", words("papers.backToAnswer"))
+                        div(.class("ttl")) { h1 { bdi { screen.name } } }
+                    }
+                }
+                article(.class("card group")) {
+                    screen.parts.map { part in
+                        Node.group(
+                            part.headings.map { heading in h2(.dir("auto")) { heading } }
+                                + part.lines.map { line in p(.dir("auto")) { line.map(piece) } })
+                    }
+                }
+            }
+        }
+    }
+
+    private func piece(_ part: AskScreen.Part) -> Node {
+        part.isMarked ? .element("mark", [.id("mark")], [.text(part.text)]) : .text(part.text)
     }
 
     // MARK: - A page

@@ -1,15 +1,18 @@
+import Documents
 import FormModel
 import Presentation
 import Primitives
 
 extension Frame {
-    func desk(_ screen: PageScreen, zoom: Int) -> Node {
+    func desk(_ screen: PageScreen, zoom: PageZoom) -> Node {
         let path = ["sessions", screen.session, "pages", String(screen.page)]
         return form(
-            .class("desk"), .id("desk"), .method("post"), .action(Link(path)), .flag("novalidate"), .set("autocomplete", "off"),
+            // Without a box to go to it is scrolled by keys itself.
+            .class("desk"), .id("desk"), .set("tabindex", screen.inputs.isEmpty ? "0" : nil), .method("post"),
+            .action(Link(path)), .flag("novalidate"), .set("autocomplete", "off"),
             .set("aria-label", words("web.page.label", ["page": .number(screen.page)]))
         ) {
-            div(.class("paper zoom-\(zoom)"), .id("paper"), .dir("ltr")) {
+            div(.class("paper zoom-\(zoom.name)"), .id("paper"), .dir("ltr")) {
                 img(.src(Link(Array(path.dropLast()) + ["\(screen.page).png"])), .set("alt", ""), .set("draggable", "false"))
                 screen.inputs.indices.map { pageInput(screen.inputs[$0], number: $0, isCurrent: isCurrent($0, screen)) }
             }
@@ -39,7 +42,13 @@ extension Frame {
         ]
         return .group([
             control(place, common),
-            problem.map { id in span(.class("vh"), .id(id)) { field.problems.joined(separator: " ") } } ?? .nothing,
+            // At the box itself; the stylesheet of the page knows where that is.
+            problem.map { id in
+                span(.class(place.place.x0 > 0.55 ? "at-field end" : "at-field"), .id(id)) {
+                    span { field.problems.joined(separator: " ") }
+                }
+            }
+                ?? .nothing,
         ])
     }
 
@@ -70,7 +79,7 @@ extension Frame {
                 [.type("text"), .value(field.value)] + common
                     + [
                         .set("placeholder", " "), .dir("auto"), .flag("readonly", isOff),
-                        .set("inputmode", inputMode(field.style)),
+                        .set("inputmode", inputMode(field.style)), .set("enterkeyhint", "next"),
                     ] + limit, nil)
         }
     }

@@ -47,10 +47,11 @@ extension Frame {
     }
 
     private func openControl(_ field: FieldControl) -> Node {
-        let described = [field.hint == nil ? nil : "ph", field.problems.isEmpty ? nil : "pe"].compactMap(\.self)
+        let described = [field.inapplicable ?? field.hint == nil ? nil : "ph", field.problems.isEmpty ? nil : "pe"].compactMap(
+            \.self)
         let about: Attribute = .set("aria-describedby", described.isEmpty ? nil : described.joined(separator: " "))
         let notes = Node.group([
-            field.hint.map { hint in p(.class("hint"), .id("ph")) { bdi { hint } } } ?? .nothing,
+            (field.inapplicable ?? field.hint).map { hint in p(.class("hint"), .id("ph")) { bdi { hint } } } ?? .nothing,
             field.source.map { source in
                 p(.class("from")) {
                     icon(.forms); bdi { source }
@@ -107,7 +108,16 @@ extension Frame {
                 h2(.id("every")) { words("web.page.fields") }
                 span(.class("small muted"), .id("left")) { words("web.page.left", ["count": .number(screen.left)]) }
             }
-            ol(.class("list")) { screen.fields.map { listed($0, screen) } }
+            if screen.fields.isEmpty, let page = screen.nextWithFields {
+                p {
+                    a(.href(Link(["sessions", screen.session, "pages", String(page)]))) {
+                        words("web.page.fieldsOn", ["page": .number(page)])
+                    }
+                }
+            }
+            ol(.class("list"), .set("data-problem", words("web.page.status.problem"))) {
+                screen.fields.map { listed($0, screen) }
+            }
         }
     }
 
@@ -120,6 +130,7 @@ extension Frame {
                 span(.class("dot \(item.status.rawValue)"), .set("aria-hidden", "true")) { dot(item.status) }
                 bdi { item.label }
                 span(.class("small muted")) { words("web.page.status.\(item.status.rawValue)") }
+                if let note = item.note { bdi(.class("small muted note")) { note } }
             }
         }
     }
@@ -128,7 +139,7 @@ extension Frame {
         switch status {
         case .filled, .prefilled: icon(.check)
         case .problem: .text("!")
-        case .empty, .apart: .nothing
+        case .empty, .apart, .inapplicable: .nothing
         }
     }
 

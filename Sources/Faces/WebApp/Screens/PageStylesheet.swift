@@ -65,9 +65,10 @@ enum PageStylesheet {
 
     private static func rule(_ number: Int, _ input: PageScreen.PageInput, _ screen: PageScreen) -> String {
         let place = input.place
-        var css = "#i\(number) { left: \(percent(place.x0)); top: \(percent(place.y0)); "
-        css += "width: \(percent(place.width)); height: \(percent(place.height)); "
-        css += "font-size: \(share(fontSize(input, screen), of: screen.width))cqw; "
+        // What is wrong with an answer stands at its box.
+        var css = "#i\(number), #e\(number) { left: \(percent(place.x0)); top: \(percent(place.y0)); "
+        css += "width: \(percent(place.width)); height: \(percent(place.height)); }\n"
+        css += "#i\(number) { font-size: \(share(fontSize(input, screen), of: screen.width))cqw; "
         if input.control.style == .comb, let cells = input.control.maxLength, cells > 0 {
             // A letter of a monospaced face is 0.6 em wide: the rest of each cell goes between the letters.
             let cell = "\(text(place.width * 100 / Double(cells)))cqw"

@@ -4,10 +4,7 @@ import Presentation
 import Primitives
 
 extension Frame {
-    /// How large the page can be shown, in percent of what fits.
-    static let zooms = [75, 100, 125, 150, 200]
-
-    func page(_ screen: PageScreen, zoom: Int) -> Node {
+    func page(_ screen: PageScreen, zoom: PageZoom) -> Node {
         let path = ["sessions", screen.session, "pages", String(screen.page)]
         return document(
             title: problemTitle(screen.title, isProblem: screen.current?.problems.isEmpty == false), tab: .forms, isBare: true,
@@ -18,7 +15,10 @@ extension Frame {
                 .set("data-save", Link(["sessions", screen.session, "answer"]).path)
             ) {
                 pageHeader(screen, zoom: zoom)
-                div(.class("work")) {
+                div(.class(screen.pages > 1 ? "work with-thumbs" : "work")) {
+                    if screen.pages > 1 {
+                        nav(.class("thumbs-side"), .set("aria-label", words("web.page.pages"))) { thumbnails(screen) }
+                    }
                     desk(screen, zoom: zoom)
                     panel(screen)
                 }
@@ -26,15 +26,13 @@ extension Frame {
         }
     }
 
-    func pageHeader(_ screen: PageScreen, zoom: Int) -> Node {
+    func pageHeader(_ screen: PageScreen, zoom: PageZoom) -> Node {
         header {
             div(.class("bar")) {
                 backLink(Link(["sessions", screen.session]), words("web.page.toChat"))
                 div(.class("ttl")) {
                     h1 { bdi { screen.title } }
-                    p(.class("small muted")) {
-                        words("web.page.number", ["page": .number(screen.page), "pages": .number(screen.pages)])
-                    }
+                    pageIndex(screen)
                 }
             }
             p(
@@ -46,19 +44,62 @@ extension Frame {
                 icon(.check)
                 span(.id("saved-words")) { words("web.page.saved") }
             }
-            div(.class("tools")) {
-                if screen.pages > 1 {
-                    pager(screen.page, of: screen.pages) { Link(["sessions", screen.session, "pages", String($0)]) }
+            pageTools(screen, zoom: zoom)
+        }
+    }
+
+    /// What a step on the page may change above it.
+    func pageTools(_ screen: PageScreen, zoom: PageZoom) -> Node {
+        div(.class("tools")) {
+            if screen.pages > 1 {
+                pager(screen.page, of: screen.pages) { Link(["sessions", screen.session, "pages", String($0)]) }
+            }
+            undoForm(screen)
+            zoomLinks(screen, zoom: zoom)
+            if screen.canEditFields {
+                a(.class("btn quiet small"), .href(Link(["sessions", screen.session, "fields", String(screen.page)]))) {
+                    icon(.pen)
+                    words("editor.title")
                 }
-                undoForm(screen)
-                zoomLinks(screen, zoom: zoom)
-                if screen.canEditFields {
-                    a(.class("btn quiet small"), .href(Link(["sessions", screen.session, "fields", String(screen.page)]))) {
-                        icon(.pen)
-                        words("editor.title")
+            }
+            a(.class("btn primary small"), .href(Link(["sessions", screen.session, "review"]))) { words("web.page.review") }
+        }
+    }
+
+    /// Where one is among the pages; opened, all of them as small pictures, and a box to go to one by its number.
+    private func pageIndex(_ screen: PageScreen) -> Node {
+        let number = words("web.page.number", ["page": .number(screen.page), "pages": .number(screen.pages)])
+        return details(.class("page-index")) {
+            summary(.class("small")) { number }
+            div(.class("card")) {
+                if screen.pages > 1 {
+                    form(.class("go-to"), .method("get"), .action(Link(["sessions", screen.session, "pages"]))) {
+                        label(.for("go-to")) { words("web.page.goTo") }
+                        input(
+                            .type("number"), .class("box"), .id("go-to"), .name("page"), .number("min", 1),
+                            .number("max", screen.pages), .value(String(screen.page)), .flag("required"))
+                        button(.class("btn quiet small")) { words("web.page.go") }
                     }
                 }
-                a(.class("btn primary small"), .href(Link(["sessions", screen.session, "review"]))) { words("web.page.review") }
+                thumbnails(screen)
+                a(.class("btn text"), .href(Link(["sessions", screen.session, "arrange"]))) { words("arranging.open") }
+            }
+        }
+    }
+
+    func thumbnails(_ screen: PageScreen) -> Node {
+        ol(.class("thumbs")) {
+            (1...max(1, screen.pages)).map { page in
+                li {
+                    a(
+                        .href(Link(["sessions", screen.session, "pages", String(page)])),
+                        .set("aria-current", page == screen.page ? "page" : nil),
+                        .set("aria-label", words("web.page.label", ["page": .number(page)]))
+                    ) {
+                        img(.src(thumbnail(screen.session, page)), .set("alt", ""), .set("loading", "lazy"))
+                        span(.class("num small")) { String(page) }
+                    }
+                }
             }
         }
     }
@@ -87,20 +128,44 @@ extension Frame {
         }
     }
 
-    private func zoomLinks(_ screen: PageScreen, zoom: Int) -> Node {
-        let smaller = Self.zooms.last { $0 < zoom } ?? zoom
-        let larger = Self.zooms.first { $0 > zoom } ?? zoom
-        return div(.class("zoom only-wide"), .role("group"), .set("aria-label", words("web.page.zoom"))) {
-            zoomLink(screen, smaller, .minus, "web.page.smaller")
-            span(.class("num"), .dir("ltr")) { "\(zoom)%" }
-            zoomLink(screen, larger, .plus, "web.page.larger")
+    private func zoomLinks(_ screen: PageScreen, zoom: PageZoom) -> Node {
+        div(.class("zoom"), .role("group"), .set("aria-label", words("web.page.zoom"))) {
+            zoomLink(screen, .fit, .fit, "web.page.fit", isOn: zoom == .fit)
+            zoomLink(screen, zoom.smaller, .minus, "web.page.smaller")
+            span(.class("num only-wide"), .dir("ltr")) { zoom.percent.map { "\($0)%" } ?? "↔" }
+            zoomLink(screen, zoom.larger, .plus, "web.page.larger")
         }
     }
 
-    private func zoomLink(_ screen: PageScreen, _ zoom: Int, _ symbol: Icon, _ key: String) -> Node {
+    private func zoomLink(
+        _ screen: PageScreen, _ zoom: PageZoom, _ symbol: Icon, _ key: String, isOn: Bool = false
+    ) -> Node {
         a(
-            .class("btn icon"), .set("aria-label", words(key)), .set("data-zoom", ""),
-            .href(Link(["sessions", screen.session, "pages", String(screen.page)], query: ["zoom": String(zoom)]))
+            .class("btn icon"), .set("aria-label", words(key)), .set("title", words(key)), .set("data-zoom", ""),
+            .set("aria-current", isOn ? "true" : nil),
+            .href(Link(["sessions", screen.session, "pages", String(screen.page)], query: ["zoom": zoom.name]))
         ) { icon(symbol) }
     }
+}
+
+/// How large a page stands: by one of a few steps, or as wide as there is room.
+enum PageZoom: Hashable {
+    case fit
+    case percent(Int)
+
+    private static let steps = [75, 100, 125, 150, 200]
+
+    /// As an address has it; what is no zoom is the usual one.
+    init(_ name: String?) {
+        let percent = name.flatMap { Int($0) } ?? 100
+        self = name == "fit" ? .fit : .percent(Self.steps.contains(percent) ? percent : 100)
+    }
+
+    var percent: Int? { if case .percent(let percent) = self { percent } else { nil } }
+
+    var name: String { percent.map(String.init) ?? "fit" }
+
+    var smaller: PageZoom { .percent(Self.steps.last { $0 < percent ?? 100 } ?? Self.steps[0]) }
+
+    var larger: PageZoom { .percent(Self.steps.first { $0 > percent ?? 100 } ?? Self.steps[Self.steps.count - 1]) }
 }

@@ -298,6 +298,7 @@ extension Frame {
                             words("web.chat.onPage")
                         }
                         signLink(screen.session)
+                        a(.class("btn quiet"), .href(Link(["sessions", screen.session, "arrange"]))) { words("arranging.open") }
                     }
                     a(.class("btn quiet"), .href("/forms")) { words("web.home.another") }
                 }

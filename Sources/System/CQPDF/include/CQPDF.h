@@ -199,6 +199,21 @@ cqpdf_status cqpdf_set_appearance(
 /// Puts the pages of another PDF behind the last one. The bytes are copied. What `cqpdf_describe` tells stays as it was before.
 cqpdf_status cqpdf_append_pages(cqpdf_document *document, const uint8_t *bytes, size_t length);
 
+typedef struct {
+    /// Which of the other documents it is of; -1 for the document itself.
+    int64_t file;
+    /// From 0.
+    size_t page;
+    /// Clockwise degrees beside how it comes: a multiple of 90.
+    int32_t turn;
+} cqpdf_bound_page;
+
+/// Makes these pages, in this order, the pages of the document: each of its own once at most. A page that is left out goes with
+/// its fields, its notes and everything on it. The others stay open until the document is saved; their forms are flattened
+/// before. What `cqpdf_describe` tells stays as it was before, and nothing but appending and saving comes after.
+cqpdf_status cqpdf_bind_pages(
+    cqpdf_document *document, cqpdf_document *const *others, size_t other_count, const cqpdf_bound_page *pages, size_t count);
+
 /// Puts something on a page that belongs to no field: an annotation that is printed and can't be changed, above the widgets.
 /// `page` counts from 0; `rect` is in user space, lower-left corner first; flattening draws it into the page.
 cqpdf_status cqpdf_add_stamp(cqpdf_document *document, size_t page, const double rect[4], const cqpdf_appearance *appearance);

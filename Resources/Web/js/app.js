@@ -10,6 +10,7 @@ import "./drop.js";
 import "./papers.js";
 import "./keys.js";
 import "./idle.js";
+import "./rows.js";
 import "./sign.js";
 import "./strength.js";
 import "./writing.js";

@@ -13,7 +13,7 @@ public struct Assets: Sendable {
     ]
     static let modules = [
         "app", "autosave", "camera", "capture", "copy", "documents", "drag", "drop", "fields", "focus", "idle", "keys", "page",
-        "papers", "partial", "sign", "strength",
+        "papers", "partial", "rows", "sign", "strength",
         "writing",
     ]
 

@@ -53,6 +53,7 @@ extension WebApp {
         case (_, "capture", _): try await captureRoom(visit, opened)
         case (_, "companion", _): try await companionRoom(visit, assistant)
         case (_, "models", _): try await modelsRoom(visit, opened.models)
+        case (_, "rows", _): try await rowsRoom(visit, opened.rows)
         case (_, "ask", _): try await askRoom(visit, opened.library)
         case (_, "profile", _): try await profileRoom(visit, assistant)
         case (_, "signature", _): try await signatureRoom(visit, assistant)

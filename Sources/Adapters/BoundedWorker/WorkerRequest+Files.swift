@@ -5,7 +5,7 @@ extension WorkerRequest.Task {
     func handing(over files: HandedFiles) -> Self {
         switch self {
         case .readForm(let path, let password): .readForm(path: files.input(path), password: password)
-        case .fill(let request): .fill(files.handed(request))
+        case .fill(let request): .fill(files.handed(enclosing: request))
         case .makeForm(let request): .makeForm(files.handed(request))
         case .geometry(let path, let password): .geometry(path: files.input(path), password: password)
         case .text(let path, let page, let password): .text(path: files.input(path), page: page, password: password)
@@ -55,6 +55,12 @@ extension HandedFiles {
         var request = request
         request.input = input(request.input)
         request.output = output(request.output)
+        return request
+    }
+
+    fileprivate func handed(enclosing request: FillRequest) -> FillRequest {
+        var request = handed(request)
+        request.enclosures = request.enclosures.map(input)
         return request
     }
 

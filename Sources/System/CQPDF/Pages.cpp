@@ -1,6 +1,7 @@
 #include "Document.hpp"
 #include "Objects.hpp"
 
+#include <qpdf/QPDFAcroFormDocumentHelper.hh>
 #include <qpdf/QPDFPageDocumentHelper.hh>
 
 #include <algorithm>
@@ -60,5 +61,25 @@ cqpdf_status cqpdf_append_pages(cqpdf_document* document, uint8_t const* bytes, 
         for (auto const& page : QPDFPageDocumentHelper(*document->appendix).getAllPages()) {
             pages.addPage(page, false);
         }
+    });
+}
+
+cqpdf_status cqpdf_enclose(cqpdf_document* document, char const* path) {
+    return guarded([&] {
+        auto paper = std::make_unique<QPDF>();
+        paper->setSuppressWarnings(true);
+        paper->processFile(path);
+        QPDFAcroFormDocumentHelper(*paper).generateAppearancesIfNeeded();
+        QPDFPageDocumentHelper enclosed(*paper);
+        enclosed.flattenAnnotations(0, an_invisible | an_hidden);
+        QPDFPageDocumentHelper pages(document->pdf);
+        for (auto& page : enclosed.getAllPages()) {
+            auto object = page.getObjectHandle();
+            object.removeKey("/Annots");
+            object.removeKey("/AA");
+            pages.addPage(page, false);
+        }
+        // Pages that were copied read from their file until all is saved.
+        document->enclosures.push_back(std::move(paper));
     });
 }

@@ -14,6 +14,8 @@ public struct FillRequest: Sendable, Codable {
     public var grounded: Set<String> = []
     /// A PDF whose pages are bound behind the form; empty for none.
     public var appendix: [UInt8] = []
+    /// PDFs that open without a password, whose pages are bound behind those of the appendix, in this order.
+    public var enclosures: [String] = []
     /// What is put on the pages besides.
     public var stamps: [PageStamp] = []
 

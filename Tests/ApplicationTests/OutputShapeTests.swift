@@ -64,10 +64,10 @@ struct OutputShapeTests {
                 "fill",
                 try formly.run("--json", "fill", form.path, "--rows", people.path, "--out", folder.path + "/filled")
             ),
-            ("enclose", try formly.run("--json", "enclose", session)),
             ("profile keep", try formly.run("--json", "profile", "keep", session)),
             ("delete", try formly.run("--json", "delete", other)),
             ("library add", try formly.run("--json", "library", "add", words.path)),
+            ("enclose", try formly.run("--json", "enclose", session, words.lastPathComponent)),
             ("library list", try formly.run("--json", "library", "list")), ("search", try formly.run("--json", "search", "rent")),
             ("ask", try formly.run("--json", "ask", "What is my rent?")),
             ("tasks", try formly.run("--json", "tasks", "begin", "next Monday")),

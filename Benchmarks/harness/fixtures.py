@@ -73,3 +73,38 @@ def answers(path):
             elif kind == Name.Ch and "/Opt" in field.obj:
                 found[name] = str(field.obj.Opt[0])
     return found
+
+
+#: As many fields as the form below has.
+WITHHOLDING = 48
+ASKED = ["First name", "Last name", "Social Security number", "Street address", "City", "State", "ZIP code", "Children", "Extra withholding"]
+
+
+def slug(name):
+    return name.lower().replace(" ", "-")
+
+
+def withholding(path):
+    """Like a Form W-4: a page of questions, two of instructions, two of worksheets."""
+    pdf = pikepdf.new()
+    helvetica = pdf.make_indirect(Dictionary(Type=Name.Font, Subtype=Name.Type1, BaseFont=Name.Helvetica, Encoding=Name.WinAnsiEncoding))
+    fields = Array()
+    pdf.Root.AcroForm = pdf.make_indirect(
+        Dictionary(Fields=fields, DA=String("/Helv 0 Tf 0 g"), DR=Dictionary(Font=Dictionary(Helv=helvetica))))
+    names = [(name, slug(name)) for name in ASKED]
+    names += [(f"Worksheet, line {number}", f"line-{number}") for number in range(1, WITHHOLDING - len(ASKED) + 1)]
+    pages = [pdf.add_blank_page(page_size=(612, 792)) for _ in range(5)]
+    for page in pages:
+        page.obj.Annots = Array()
+        words = b"\n".join(b"BT /Helv 9 Tf 40 %d Td (Read the instructions before you fill in this part of the form.) Tj ET" % (760 - 11 * line) for line in range(60))
+        page.obj.Contents = pdf.make_stream(words)
+        page.obj.Resources = Dictionary(Font=Dictionary(Helv=helvetica))
+    for index, (label, name) in enumerate(names):
+        page = pages[0 if index < len(ASKED) else 3 + index % 2]
+        y = 740 - (index % 24) * 30
+        widget = pdf.make_indirect(Dictionary(
+            Type=Name.Annot, Subtype=Name.Widget, FT=Name.Tx, T=String(name), TU=String(label), F=4, DA=String("/Helv 0 Tf 0 g"),
+            Rect=Array([200, y, 520, y + 18]), P=page.obj))
+        page.obj.Annots.append(widget)
+        fields.append(widget)
+    pdf.save(path)

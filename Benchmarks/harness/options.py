@@ -6,7 +6,7 @@ import pathlib
 from tools import ROOT
 
 # Each is a module beside this one, with a `measure`.
-SECTIONS = ("fill", "pages", "turns", "understand", "detection", "identity", "ocr", "retrieval", "embedding", "vectors", "backup", "start", "growth", "model", "web")
+SECTIONS = ("fill", "rows", "pages", "turns", "understand", "detection", "identity", "ocr", "retrieval", "embedding", "vectors", "backup", "start", "growth", "model", "web")
 
 
 def read():
@@ -15,6 +15,7 @@ def read():
     parser.add_argument("--count", type=int, default=25, help="how many of them, spread evenly (default 25; 0: all)")
     parser.add_argument("--repeats", type=int, default=3, help="interleaved repeats of each measurement (default 3)")
     parser.add_argument("--only", default=",".join(SECTIONS), help=f"some of {','.join(SECTIONS)}")
+    parser.add_argument("--rows", type=int, default=1000, help="how many people `rows` fills a form for (default 1000)")
     parser.add_argument("--texts", type=int, default=20_000, help="how many texts the vectors of `vectors` are made of (default 20000)")
     parser.add_argument("--megabytes", type=int, default=1024, help="how much `backup` backs up (default 1024)")
     parser.add_argument("--formly", type=pathlib.Path, default=ROOT / ".build/release/formly", help="the program to measure")

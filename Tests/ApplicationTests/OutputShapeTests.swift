@@ -67,6 +67,7 @@ struct OutputShapeTests {
             ("profile keep", try formly.run("--json", "profile", "keep", session)),
             ("delete", try formly.run("--json", "delete", other)),
             ("library add", try formly.run("--json", "library", "add", words.path)),
+            ("enclose", try formly.run("--json", "enclose", session, words.lastPathComponent)),
             ("library list", try formly.run("--json", "library", "list")), ("search", try formly.run("--json", "search", "rent")),
             ("ask", try formly.run("--json", "ask", "What is my rent?")),
             ("tasks", try formly.run("--json", "tasks", "begin", "next Monday")),

@@ -33,7 +33,8 @@ struct RowTableTests {
     }
 
     @Test(arguments: [
-        ("", RowTable.Trouble.notATable), ("a,a\n1,2", .sameColumn), ("a,b\n1,2,3", .brokenRow), ("a\n\"1", .brokenRow),
+        ("", RowTable.Trouble.notATable), ("a,a\n1,2", .sameColumn), ("a,b\n1,2\n1,2,3", .brokenRow(2)),
+        ("a\n\"1", .brokenRow(1)), ("a,b\n", .noRows),
         (#"[{"a": [1]}]"#, .notATable), ("[1, 2]", .notATable), ("a,\n1,2", .notATable),
         (String(repeating: "a,", count: 600), .tooLarge), ("a\n" + String(repeating: "1\n", count: 20_001), .tooLarge),
     ])

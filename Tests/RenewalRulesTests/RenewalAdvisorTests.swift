@@ -71,12 +71,12 @@ struct RenewalAdvisorTests {
     @Test func tooEarlyNamesTheDayAndRemindsOfIt() throws {
         let advice = try table.advice("CA", ["expiryDate": .date(Table.day("2027-12-31"))])
         #expect(advice.keys.first == "renewal.window.from")
-        let opens = try #require(Table.day("2027-12-31").adding(days: -180))
+        let opens = try #require(Table.day("2027-12-31").adding(days: -90))
         #expect(advice.reminders.contains { $0.id == "renewal-window" && $0.date == opens })
     }
 
     @Test func theWindowOpensOnItsDay() throws {
-        let last = try #require(Table.today.adding(days: 180))
+        let last = try #require(Table.today.adding(days: 90))
         #expect(try table.advice("CA", ["expiryDate": .date(last)]).keys.contains("renewal.verdict.probably"))
         let later = try #require(last.adding(days: 1))
         #expect(try table.advice("CA", ["expiryDate": .date(later)]).keys.contains("renewal.window.from"))

@@ -14,6 +14,23 @@ enum RoomScreens {
         ],
         leftovers: [.init(id: "temporary", title: "Temporary files of work that was cut short", about: "3 · 1.2 MB")])
 
+    static func rows(_ phase: RowsScreen.Phase) -> RowsScreen {
+        var screen = RowsScreen(phase: phase)
+        screen.title = "Form W-4, Employee’s Withholding Certificate"
+        screen.questions = [.init(value: "givenName", label: "First name"), .init(value: "city", label: "City or town")]
+        screen.columns = [
+            .init(name: "Vorname", example: "Ana", chosen: "givenName"),
+            .init(
+                name: "Address", example: "12 Oak St, Lansing", chosen: "street city",
+                whole: .init(value: "street city", label: "Street address and City or town")),
+            .init(name: "Notes", example: "", chosen: ""),
+        ]
+        (screen.rows, screen.done, screen.folder) = (40, 12, "~/Formly/form-w-4")
+        (screen.written, screen.open, screen.troubled) = (38, 2, 2)
+        screen.openRows = [.init(number: 7, findings: ["Social Security number: A Social Security number has nine digits."])]
+        return screen
+    }
+
     static let hardWords = [
         HardWord(
             id: "a-number", term: "A-Number", meaning: "A number of seven to nine digits that stands on the green card.",

@@ -194,8 +194,13 @@ enum SampleScreens {
         session: "s1", title: "Application for Housing Support", progress: progress, groups: answers, hasPages: false,
         missingPDF: .init(address: "https://housing.example/forms", problem: Message("web.drop.notPDF")))
 
-    static let export = ExportScreen(
-        session: "s1", title: "Application for Housing Support", fileName: "filled-form.pdf",
-        notes: ["The hidden copy of the form (XFA) was left out."], checklist: ["Sign part 5 by hand."],
-        guidance: "Bring it to the housing office, or send it by post.")
+    static let export: ExportScreen = {
+        var screen = ExportScreen(
+            session: "s1", title: "Application for Housing Support", fileName: "filled-form.pdf",
+            notes: ["The hidden copy of the form (XFA) was left out."], checklist: ["Sign part 5 by hand."],
+            guidance: "Bring it to the housing office, or send it by post.")
+        screen.enclosed = [.init(id: "p1", name: "lease-2026.pdf"), .init(id: "p2", name: "pay-slip-may.pdf")]
+        screen.enclosable = [.init(id: "p3", name: "passport.pdf")]
+        return screen
+    }()
 }

@@ -30,7 +30,7 @@ struct SampleSite: Sendable {
         "security", "security-passphrase", "security-weak", "recover", "recover-problem", "key-gone", "wipe", "wipe-problem",
         "wiped", "companion", "companion-first",
         "models", "models-problem", "models-first", "signature", "signature-problem", "signing", "signing-first", "ask-written",
-        "ask-writing", "search", "search-none",
+        "ask-writing", "search", "search-none", "rows", "rows-problem", "rows-columns", "rows-running", "rows-stopped", "rows-done",
     ]
 
     let language: Language
@@ -145,6 +145,12 @@ struct SampleSite: Sendable {
         case "paper-text": frame.paperText(RoomScreens.paperText)
         case "models": frame.models(RoomScreens.models)
         case "models-problem": frame.models(RoomScreens.modelsProblem)
+        case "rows": frame.rows(RowsScreen(phase: .bring))
+        case "rows-problem": frame.rows(RowsScreen(phase: .bring, problem: "Row 2 of the table has more cells than columns."))
+        case "rows-columns": frame.rows(RoomScreens.rows(.choosing))
+        case "rows-running": frame.rows(RoomScreens.rows(.running))
+        case "rows-stopped": frame.rows(RoomScreens.rows(.stopped))
+        case "rows-done": frame.rows(RoomScreens.rows(.done))
         case "models-first": frame.models(RoomScreens.noModels)
         case "ask-written": frame.ask(RoomScreens.written(isFinished: true))
         case "ask-writing": frame.ask(RoomScreens.written(isFinished: false))

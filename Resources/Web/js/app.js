@@ -12,6 +12,7 @@ import "./papers.js";
 import "./keys.js";
 import "./idle.js";
 import "./reading.js";
+import "./rows.js";
 import "./sign.js";
 import "./strength.js";
 import "./writing.js";

@@ -62,6 +62,7 @@ extension HandedFiles {
     fileprivate func handed(filling request: FillRequest) -> FillRequest {
         var request = handed(request)
         request.added = request.added.map(input)
+        request.enclosures = request.enclosures.map(input)
         return request
     }
 

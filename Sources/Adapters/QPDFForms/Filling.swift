@@ -43,6 +43,7 @@ struct Filling {
             }
             try check(status, limits: limits)
         }
+        for path in request.enclosures { try check(cqpdf_enclose(document.handle, path), limits: limits) }
         if drawings.contains(where: \.isCrowded) { notes.append(Message("document.note.boxes-overlap")) }
         try check(cqpdf_save(document.handle, request.output), limits: limits)
         let filled = edits.keys.sorted().map { form.fields[$0].name }

@@ -1,4 +1,4 @@
-/// Everything of one person that is open: their forms, their papers, the backups of both, their models.
+/// Everything of one person that is open: their forms, their papers, the backups of both, their models, a form for many people.
 public struct OpenHome: Sendable {
     public let assistant: Assistant
     public let library: Library
@@ -8,10 +8,12 @@ public struct OpenHome: Sendable {
     public let models: ModelDesk?
     /// Which option an answer means, with the model that papers are searched by meaning with.
     public let similarity: LabelSimilarity
+    public let rows: RowsDesk
 
+    /// - Parameter userFolder: where the person keeps files.
     public init(
         assistant: Assistant, library: Library, backups: BackupDesk, privacy: PrivacyDesk, models: ModelDesk? = nil,
-        similarity: LabelSimilarity = LabelSimilarity()
+        similarity: LabelSimilarity = LabelSimilarity(), userFolder: String? = nil
     ) {
         self.assistant = assistant
         self.library = library
@@ -19,5 +21,6 @@ public struct OpenHome: Sendable {
         self.privacy = privacy
         self.models = models
         self.similarity = similarity
+        rows = RowsDesk(assistant: assistant, userFolder: userFolder)
     }
 }

@@ -30,6 +30,11 @@ public struct ExportScreen: Sendable, Hashable, Codable {
     public var picturedPages = 0
     /// Something is longer than its box and could go on a sheet behind the form.
     public var canContinue = false
+    /// The papers behind the form, in their order, and those of the library that could go there too.
+    public var enclosed: [Enclosure] = []
+    public var enclosable: [Enclosure] = []
+    /// The sheet for long answers is behind the form.
+    public var isContinued = false
     /// The PDF that was not added yet.
     public var missingPDF: ReviewScreen.MissingPDF?
 
@@ -53,6 +58,13 @@ public struct ExportScreen: Sendable, Hashable, Codable {
     }
 
     public var isReady: Bool { problems.isEmpty && unanswered.isEmpty && isFinished }
+
+    public struct Enclosure: Sendable, Hashable, Codable {
+        public var id: String
+        public var name: String
+
+        public init(id: String, name: String) { (self.id, self.name) = (id, name) }
+    }
 
     /// A file to keep, with what it is in words.
     public struct File: Sendable, Hashable, Codable {

@@ -3,6 +3,7 @@ import Conversation
 import Documents
 public import FormModel
 public import Primitives
+public import Records
 
 extension Presenter {
     /// `pdfProblem`: why a PDF that was brought can't be used.
@@ -35,7 +36,12 @@ extension Presenter {
 
     public func words(of findings: [Finding]) -> [String] { findings.map { strings.text($0.message) } }
 
-    public func exported(_ view: SessionView, _ export: Export) -> ExportScreen {
+    /// - Parameters:
+    ///   - enclosed: the papers that go behind the form.
+    ///   - papers: those of the library.
+    public func exported(
+        _ view: SessionView, _ export: Export, enclosed: [EnclosedPaper] = [], papers: [LibraryRecord] = []
+    ) -> ExportScreen {
         let review = view.template.review
         let pdf = export.main
         let (wrong, unanswered) = parted(export.findings, view)
@@ -52,9 +58,17 @@ extension Presenter {
         screen.isAnswerSheet = pdf?.kind == .answerSheet
         screen.missingPDF = view.hasPDF ? nil : view.officialPDF.map { .init(address: $0.obtainAt) }
         screen.editionProblem = view.findings.first(where: \.isOfEdition).map { strings.text($0.message) }
-        // The sheet behind the form is looked at too.
+        screen.isContinued = export.notes.contains { $0.key == "continuation.note" }
+        if pdf?.kind == .filledPDF {
+            screen.enclosed = enclosed.map { .init(id: $0.id.rawValue, name: $0.name.exposed) }
+            let there = Set(enclosed.map(\.id))
+            screen.enclosable = papers.filter { Library.hasPages($0) && !there.contains($0.id) }.map {
+                .init(id: $0.id.rawValue, name: $0.name.exposed)
+            }
+        }
+        // What is behind the form is looked at too.
         let pages =
-            (export.pages ?? 0) + (export.notes.contains { $0.key == "continuation.note" } ? 1 : 0)
+            (export.pages ?? 0) + export.pagesBehind + (screen.isContinued ? 1 : 0)
         screen.picturedPages = pdf?.kind == .filledPDF ? min(pages, Self.mostPictured) : 0
         screen.rememberable =
             Profile.facts(of: view.template, answers: view.state.answers, evaluation: view.evaluation).count

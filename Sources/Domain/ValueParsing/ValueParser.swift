@@ -31,7 +31,7 @@ public struct ValueParser: Sendable {
         case .state: return readState(utterance, lexicons)
         case .name: return readName(utterance, lexicons)
         case .address: return readAddress(utterance, lexicons, context)
-        case .email: return readEmail(utterance, lexicons)
+        case .email: return readEmail(utterance, lexicons, context)
         case .url: return readURL(utterance, lexicons)
         case .handle: return readHandle(utterance, lexicons)
         case .passport, .licence, .alienNumber, .sevis, .ein: return readCode(utterance, type, lexicons, context)

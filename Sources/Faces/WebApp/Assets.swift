@@ -13,8 +13,7 @@ public struct Assets: Sendable {
     ]
     static let modules = [
         "app", "autosave", "camera", "capture", "copy", "corners", "documents", "drag", "drop", "fields", "focus", "idle", "keys",
-        "page",
-        "papers", "partial", "reading", "sign", "strength",
+        "page", "papers", "partial", "reading", "rows", "sign", "strength",
         "writing",
     ]
 

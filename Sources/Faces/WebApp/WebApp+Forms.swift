@@ -82,14 +82,14 @@ extension WebApp {
     /// The PDF or picture of an upload.
     ///
     /// - Throws: `UploadFailure`.
-    func broughtFile(_ visit: Visit) throws -> BroughtFile {
+    func broughtFile(_ visit: Visit, password: String = "") throws -> BroughtFile {
         let type = visit.request.headers["content-type"] ?? ""
         // A body that is no form has no file in it either: the same words serve both.
         guard let part = try? MultipartForm(body: visit.request.body, contentType: type)["file"], !part.content.isEmpty else {
             throw UploadFailure.missing
         }
         guard PictureKind(part.content) != nil else { throw UploadFailure.notPDF }
-        return BroughtFile(name: part.fileName ?? "", content: Array(part.content), password: "")
+        return BroughtFile(name: part.fileName ?? "", content: Array(part.content), password: password)
     }
 }
 

@@ -51,21 +51,34 @@ extension WebApp {
         return visit.page(visit.frame.review(screen), status: 422)
     }
 
-    func export(_ visit: Visit, _ id: SessionRecord.ID, _ assistant: Assistant) async throws -> HTTPResponse {
+    func export(_ visit: Visit, _ id: SessionRecord.ID, _ opened: OpenHome) async throws -> HTTPResponse {
+        let assistant = opened.assistant
         let isPartial = visit.form["partial"] == "1"
+        let papers = try await opened.library.enclosed(try await assistant.enclosed(with: id))
         let export = try await assistant.export(
-            id, language: visit.language, isPartial: isPartial, continues: visit.form["continues"] == "1")
+            id, language: visit.language, isPartial: isPartial, continues: visit.form["continues"] == "1", enclosing: papers)
         let view = try await assistant.view(id)
         state.withLock { $0.exports.keep(export, of: id, revision: view.revision) }
         return .redirect(to: Link(["sessions", id.rawValue, "done"]))
     }
 
-    func done(_ visit: Visit, _ id: SessionRecord.ID, _ assistant: Assistant) async throws -> HTTPResponse {
+    /// Puts a paper behind the form, moves it or takes it away; the form is then written anew.
+    func enclose(_ visit: Visit, _ id: SessionRecord.ID, _ opened: OpenHome) async throws -> HTTPResponse? {
+        guard let change = EnclosureChange(rawValue: visit.form["do"] ?? ""), let paper = visit.form["paper"] else { return nil }
+        try await opened.assistant.change(.init(paper), by: change, with: id)
+        return try await export(visit, id, opened)
+    }
+
+    func done(_ visit: Visit, _ id: SessionRecord.ID, _ opened: OpenHome) async throws -> HTTPResponse {
+        let assistant = opened.assistant
         let view = try await assistant.view(id)
         guard let export = state.withLock({ $0.exports.export(of: id, revision: view.revision) }) else {
             return .redirect(to: Link(["sessions", id.rawValue, "review"]))
         }
-        return visit.page(visit.frame.export(visit.presenter.exported(view, export)))
+        let enclosed = try await opened.library.enclosed(try await assistant.enclosed(with: id))
+        let screen = visit.presenter.exported(
+            view, export, enclosed: enclosed, papers: try await opened.library.papers())
+        return visit.page(visit.frame.export(screen))
     }
 
     /// `1.png`: a page of the finished form; nil where there is none.

@@ -65,6 +65,7 @@ extension WebApp {
     func close() -> Bool {
         var generator = SystemRandomNumberGenerator()
         let secret = makeSecret(using: &generator)
+        if let rows = state.withLock({ $0.home?.rows }) { Task { await rows.forget() } }
         return state.withLock { state in
             state.home = nil
             state.forgetContents()

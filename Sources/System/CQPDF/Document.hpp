@@ -71,6 +71,7 @@ struct cqpdf_document {
     /// What `cqpdf_append_pages` copied pages from: read when the document is saved.
     std::unique_ptr<QPDF> appendix;
     std::string appendix_bytes;
+    std::vector<std::unique_ptr<QPDF>> enclosures;
     std::unordered_map<std::string, QPDFObjectHandle> fonts;
     /// The annotations that `cqpdf_add_stamp` made.
     std::set<QPDFObjGen> stamps;

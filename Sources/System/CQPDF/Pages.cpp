@@ -1,6 +1,7 @@
 #include "Document.hpp"
 #include "Objects.hpp"
 
+#include <qpdf/QPDFAcroFormDocumentHelper.hh>
 #include <qpdf/QPDFPageDocumentHelper.hh>
 #include <qpdf/QPDFPageObjectHelper.hh>
 
@@ -168,5 +169,25 @@ cqpdf_status cqpdf_bind_pages(
             field.widgets.erase(
                 std::remove_if(field.widgets.begin(), field.widgets.end(), is_gone), field.widgets.end());
         }
+    });
+}
+
+cqpdf_status cqpdf_enclose(cqpdf_document* document, char const* path) {
+    return guarded([&] {
+        auto paper = std::make_unique<QPDF>();
+        paper->setSuppressWarnings(true);
+        paper->processFile(path);
+        QPDFAcroFormDocumentHelper(*paper).generateAppearancesIfNeeded();
+        QPDFPageDocumentHelper enclosed(*paper);
+        enclosed.flattenAnnotations(0, an_invisible | an_hidden);
+        QPDFPageDocumentHelper pages(document->pdf);
+        for (auto& page : enclosed.getAllPages()) {
+            auto object = page.getObjectHandle();
+            object.removeKey("/Annots");
+            object.removeKey("/AA");
+            pages.addPage(page, false);
+        }
+        // Pages that were copied read from their file until all is saved.
+        document->enclosures.push_back(std::move(paper));
     });
 }

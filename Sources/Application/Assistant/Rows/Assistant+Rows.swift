@@ -10,8 +10,26 @@ public struct RowsForm: Sendable {
     let blueprint: FormBlueprint
     let copy: any ReadableCopy
     let engine: ConversationEngine
+    /// Tells its file from others.
+    let contentMark: String
 
     public var template: Template { blueprint.template }
+
+    /// Tells forms of the same questions from others, whoever's file they came in.
+    fileprivate var questionsMark: String {
+        var mark = Fingerprint()
+        for field in template.fields { mark.take(Array(field.id.rawValue.utf8)) }
+        return mark.text
+    }
+}
+
+/// Which columns belong where, as far as that is known.
+public struct FoundColumns: Sendable {
+    public var matches: ColumnMatches
+    /// What the form finds by the names alone, whatever a person said before.
+    public var byName: ColumnMatches
+    /// Columns without a place, of which nobody has said yet that they need none.
+    public var undecided: Set<String>
 }
 
 /// What became of a row.
@@ -21,19 +39,50 @@ public struct FilledRow: Sendable {
     public var findings: [Finding]
 }
 
-/// Many people, one form. Nothing of it is kept in the records: the table and the files are the person's own.
+/// Many people, one form. Of it only the names of columns are kept in the records: the table and the files are the person's own.
 extension Assistant {
     public func openForRows(_ file: BroughtFile) async throws -> RowsForm {
         let brought = try await withFields(file)
         let blueprint = try await blueprint(of: brought)
+        var mark = Fingerprint()
+        mark.take(file.content)
         return RowsForm(
             blueprint: blueprint, copy: try services.scratch.scratch(brought.file.content),
-            engine: ConversationEngine(template: blueprint.template, words: words))
+            engine: ConversationEngine(template: blueprint.template, words: words), contentMark: mark.text)
+    }
+
+    /// What was said of the columns the last time that a form of these questions was filled; else the fields that they name.
+    public func match(_ columns: [String], to form: RowsForm, language: Language) async -> FoundColumns {
+        let byName = matchByName(columns, to: form, language: language)
+        let remembered = await remembered(for: form)
+        var found = FoundColumns(matches: byName, byName: byName, undecided: [])
+        for column in columns {
+            if let said = remembered.fields[column], said.allSatisfy({ form.template.field($0) != nil }) {
+                found.matches.fields[column] = said
+            } else if byName.fields[column]?.isEmpty != false {
+                found.undecided.insert(column)
+            }
+        }
+        return found
+    }
+
+    private func remembered(for form: RowsForm) async -> ColumnMatches {
+        // A convenience: what doesn't open is found by its name again.
+        let kept = try? await preference("rows.\(form.questionsMark)")
+        return kept.flatMap { ColumnMatches(decoding: Array($0.utf8)) } ?? ColumnMatches([:])
+    }
+
+    /// Keeps which column is for which question, without any row.
+    func remember(_ matches: ColumnMatches, for form: RowsForm) async throws {
+        var all = await remembered(for: form)
+        all.fields.merge(matches.fields) { $1 }
+        if all.fields.count > RowTable.mostColumns { all = matches }
+        try await setPreference("rows.\(form.questionsMark)", to: String(decoding: try all.encoded(), as: UTF8.self))
     }
 
     /// The fields that columns name as the form or people do. Where two name the same one, the first has it; "Address" beside
     /// columns for its town and its code is the street.
-    public func match(_ columns: [String], to form: RowsForm, language: Language) -> ColumnMatches {
+    private func matchByName(_ columns: [String], to form: RowsForm, language: Language) -> ColumnMatches {
         let context = TurnContext(now: services.now(), today: services.today(), language: language)
         let ids = Dictionary(form.template.fields.map { ($0.id.rawValue.lowercased(), $0.id) }) { first, _ in first }
         let named = columns.map { column in

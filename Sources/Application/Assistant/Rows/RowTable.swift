@@ -12,14 +12,16 @@ public struct RowTable: Sendable, Hashable {
     public static let mostRows = 20_000
     public static let mostColumns = 500
 
-    public enum Trouble: String, Error, Sendable, Hashable {
-        case tooLarge = "too-large"
+    public enum Trouble: Error, Sendable, Hashable {
+        case tooLarge
         /// No text in UTF-8, no head, or JSON that isn't a list of flat objects.
-        case notATable = "not-a-table"
+        case notATable
+        /// A head, and nothing below it.
+        case noRows
         /// Two columns of one name.
-        case sameColumn = "same-column"
-        /// A row with more cells than there are columns, or a quotation that never ends.
-        case brokenRow = "broken-row"
+        case sameColumn
+        /// A row with more cells than there are columns, or a quotation that never ends; counted from 1, without the head.
+        case brokenRow(Int)
     }
 
     /// CSV as RFC 4180 describes it, separated by commas, semicolons or tabs; or a JSON list of objects.
@@ -32,6 +34,7 @@ public struct RowTable: Sendable, Hashable {
         guard !columns.isEmpty, columns.allSatisfy({ !$0.isEmpty }) else { throw .notATable }
         guard columns.count <= Self.mostColumns, rows.count <= Self.mostRows else { throw .tooLarge }
         guard Set(columns).count == columns.count else { throw .sameColumn }
+        guard !rows.isEmpty else { throw .noRows }
     }
 
     private init(columns: [String], rows: [[String]]) {
@@ -47,7 +50,7 @@ public struct RowTable: Sendable, Hashable {
         var rows: [[String]] = []
         // What spreadsheets leave below a table are lines of nothing.
         for line in lines where line.contains(where: { !$0.allSatisfy(\.isWhitespace) }) {
-            guard line.count <= columns.count else { throw .brokenRow }
+            guard line.count <= columns.count else { throw .brokenRow(rows.count + 1) }
             rows.append(line + Array(repeating: "", count: columns.count - line.count))
         }
         return RowTable(columns: columns, rows: rows)
@@ -89,7 +92,7 @@ public struct RowTable: Sendable, Hashable {
             }
             guard lines.count <= mostRows + 1, line.count <= mostColumns else { throw .tooLarge }
         }
-        guard !isQuoted else { throw .brokenRow }
+        guard !isQuoted else { throw .brokenRow(lines.count) }
         if !cell.isEmpty || wasQuoted || !line.isEmpty { lines.append(line + [cell]) }
         return lines
     }

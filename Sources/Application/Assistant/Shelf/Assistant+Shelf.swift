@@ -49,6 +49,24 @@ extension Assistant {
         try await changeShelf { $0.change(id) { $0 = FormShelf.Note() } }
     }
 
+    // MARK: Enclosures
+
+    /// The papers that go behind a form, in their order.
+    public func enclosed(with id: SessionRecord.ID) async throws -> [LibraryRecord.ID] {
+        try await shelf()[id].enclosed?.map { LibraryRecord.ID($0) } ?? []
+    }
+
+    /// - Parameter papers: of the library, in the order in which they go behind the form; each once.
+    public func enclose(_ papers: [LibraryRecord.ID], with id: SessionRecord.ID) async throws {
+        try await checkSession(id)
+        var seen: Set<LibraryRecord.ID> = []
+        let order = papers.filter { seen.insert($0).inserted }.prefix(Self.mostEnclosed).map(\.rawValue)
+        try await changeShelf { $0.change(id) { $0.enclosed = order.isEmpty ? nil : Array(order) } }
+    }
+
+    /// More papers than this are a file of their own.
+    public static let mostEnclosed = 50
+
     private func checkSession(_ id: SessionRecord.ID) async throws {
         guard try await services.records.session(id) != nil else { throw AssistantFailure(.noSuchSession) }
     }

@@ -1,13 +1,15 @@
 import Primitives
 import Records
 
-/// What a person noted on the forms of their list: names of their own, and those they put away.
+/// What a person noted on the forms of their list: names of their own, those they put away, and what goes behind them.
 struct FormShelf: Codable {
     struct Note: Codable {
         var name: Personal<String>?
         var isPutAway = false
+        /// The papers of the library that go behind the form, in their order; nil for none.
+        var enclosed: [String]?
 
-        var isEmpty: Bool { name == nil && !isPutAway }
+        var isEmpty: Bool { name == nil && !isPutAway && enclosed == nil }
     }
 
     /// By the id of the form; those without a note are not in it.

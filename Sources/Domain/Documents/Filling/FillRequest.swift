@@ -18,6 +18,8 @@ public struct FillRequest: Sendable, Codable {
     public var binding: [BoundPage] = []
     /// PDFs that `binding` takes pages of, by their paths.
     public var added: [String] = []
+    /// PDFs that open without a password, whose pages are bound behind those of the appendix, in this order.
+    public var enclosures: [String] = []
     /// What is put on the pages besides.
     public var stamps: [PageStamp] = []
 

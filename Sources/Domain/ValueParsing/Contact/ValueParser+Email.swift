@@ -2,14 +2,18 @@ import FormModel
 import Primitives
 
 extension ValueParser {
-    func readEmail(_ utterance: Utterance, _ lexicons: [Lexicon]) -> Reading {
+    func readEmail(_ utterance: Utterance, _ lexicons: [Lexicon], _ context: ParsingContext) -> Reading {
         var unfinished = Reading.nothing
+        var best: Reading?
         for lexicon in lexicons.prefix(2) {
-            let reading = EmailGrammar(utterance: utterance, lexicon: lexicon).reading()
-            if reading.value != nil || !reading.alternatives.isEmpty { return reading }
+            let numbers = lexicon.numberGrammar(utterance, context)
+            let reading = EmailGrammar(utterance: utterance, lexicon: lexicon, numbers: numbers).reading()
             if unfinished == .nothing { unfinished = reading }
+            guard reading.value != nil || !reading.alternatives.isEmpty else { continue }
+            // An address may be said in another language than the rest: the one that understands more of it has it.
+            if best.map({ reading.confidence > $0.confidence }) ?? true { best = reading }
         }
-        return unfinished
+        return best ?? unfinished
     }
 }
 
@@ -17,6 +21,7 @@ extension ValueParser {
 struct EmailGrammar {
     let utterance: Utterance
     let lexicon: Lexicon
+    let numbers: NumberGrammar
 
     private var tokens: [Token] { utterance.tokens }
 
@@ -39,7 +44,13 @@ struct EmailGrammar {
                 unfinished = Reading(span: span, missing: [Message("parse.email.letters")])
                 continue
             }
-            let value = AnswerValue.text(local.text + "@" + domain.text)
+            // What is dictated has capitals where the system puts them: no mailbox minds (RFC 5321, 2.4 lets it, and none does).
+            let name = at.isSaid ? local.text.lowercased() : local.text
+            let value = AnswerValue.text(name + "@" + domain.text)
+            if at.isSaid, let whole = joined(local, before: index) {
+                return Reading(
+                    alternatives: [.text(whole + "@" + domain.text), value], span: span, confidence: 0.4)
+            }
             return Reading(value: value, span: span, confidence: local.isSure && domain.isSure ? 0.95 : 0.55)
         }
         return unfinished
@@ -50,6 +61,25 @@ struct EmailGrammar {
         var start: Int
         var isSure: Bool
     }
+
+    /// "maria lopez at gmail dot com" may be one word or two: with the words before it, where nothing else was said.
+    private func joined(_ local: Local, before at: Int) -> String? {
+        guard !local.isSure, local.start > 0 else { return nil }
+        var start = local.start
+        var words = ""
+        while start > 0, !isLeadIn(start) {
+            guard let (piece, first) = said(endingAt: start), piece.utf8.allSatisfy({ $0 < 0x80 }),
+                local.start - start < Self.mostJoined,
+                lexicon.idle.longest(tokens, at: first) == nil
+            else { return nil }
+            words = piece + words
+            start = first
+        }
+        return words.isEmpty ? nil : (words + local.text).lowercased()
+    }
+
+    /// More words than this before the name are a sentence.
+    private static let mostJoined = 2
 
     private func sign(at index: Int) -> (text: String, length: Int, isSaid: Bool)? {
         guard index < tokens.count else { return nil }
@@ -84,9 +114,11 @@ struct EmailGrammar {
                 }
                 pieces.append(sign.text)
                 start -= sign.length
-            } else if let piece = piece(endingAt: start), joins(pieces, start, at, isSaid, &isSure) {
+            } else if let (piece, first) = isSaid ? said(endingAt: start) : piece(endingAt: start).map({ ($0, start - 1) }),
+                joins(pieces, first..<start, at, isSaid, piece, &isSure)
+            {
                 pieces.append(piece)
-                start -= 1
+                start = first
             } else {
                 break
             }
@@ -111,9 +143,34 @@ struct EmailGrammar {
 
     private func piece(endingAt end: Int) -> String? {
         let token = tokens[end - 1]
-        guard token.kind != .mark, !isIdeograph(end - 1) else { return nil }
+        guard token.kind != .mark else { return nil }
         if let digits = saidDigits(endingAt: end) { return digits }
+        guard !isIdeograph(end - 1) else { return nil }
         return token.kind == .number ? token.folded : utterance.text(end - 1..<end)
+    }
+
+    /// What was said last before a token: a number in words, a letter with its example or by its name, or a word.
+    private func said(endingAt end: Int) -> (text: String, start: Int)? {
+        for length in stride(from: min(5, end), through: 1, by: -1) {
+            let start = end - length
+            if let number = numbers.words(at: start), number.tokens == start..<end, !number.isOrdinal, let whole = number.whole {
+                return (String(whole), start)
+            }
+            if let letter = letter(in: start..<end) { return (letter, start) }
+        }
+        return piece(endingAt: end).map { ($0, end - 1) }
+    }
+
+    /// "b as in bravo", "jota".
+    private func letter(in range: Range<Int>) -> String? {
+        let first = tokens[range.lowerBound]
+        guard first.kind == .word else { return nil }
+        if let named = lexicon.letters.whole(tokens, range) { return named.lowercased() }
+        guard range.count > 2, first.folded.unicodeScalars.count == 1,
+            let phrase = lexicon.asIn.longest(tokens, at: range.lowerBound + 1), phrase.length == range.count - 2,
+            tokens[range.upperBound - 1].folded.hasPrefix(first.folded)
+        else { return nil }
+        return first.folded
     }
 
     private func isIdeograph(_ index: Int) -> Bool {
@@ -128,20 +185,36 @@ struct EmailGrammar {
     }
 
     /// A word joins what follows when nothing lies between, when a sign does, or when a number follows a word as in "lopez 82".
-    private func joins(_ pieces: [String], _ end: Int, _ at: Int, _ isSaid: Bool, _ isSure: inout Bool) -> Bool {
+    private func joins(
+        _ pieces: [String], _ said: Range<Int>, _ at: Int, _ isSaid: Bool, _ piece: String, _ isSure: inout Bool
+    ) -> Bool {
+        let end = said.upperBound
         guard let next = pieces.last, end < at else { return true }
         if [".", "-", "_", "+"].contains(next) || !tokens[end].isSpaced { return true }
-        // Letters said one by one: "j o h n at gmail dot com".
-        if isSaid, tokens[end - 1].folded.utf8.count == 1, next.utf8.count == 1, !isLeadIn(end) {
+        if isSaid, !isLeadIn(end), piece.utf8.count == 1 || isNumber(piece) {
+            // Letters said one by one, "j o h n at gmail dot com", a letter before a name, "j perez", and digits.
+            if isNumber(next) || next.utf8.count == 1 {
+                if !isNumber(piece) || !isNumber(next) { isSure = false }
+                return true
+            }
+            if !isNumber(piece) {
+                isSure = false
+                return true
+            }
+        }
+        if isNumber(next), tokens[end - 1].kind == .word, !isLeadIn(end) { return true }
+        // "anna b as in bravo": a letter after a name.
+        if isSaid, next.utf8.count == 1, tokens[end - 1].kind == .word, !isLeadIn(end),
+            lexicon.idle.longest(tokens, at: said.lowerBound) == nil
+        {
             isSure = false
             return true
         }
-        let isNumberNext = tokens[end].kind == .number || next.utf8.allSatisfy { (0x30...0x39).contains($0) }
-        if isSaid, isNumberNext, saidDigits(endingAt: end) != nil { return true }
-        if isNumberNext, tokens[end - 1].kind == .word, !isLeadIn(end) { return true }
         if tokens[end - 1].kind == .word, !isLeadIn(end) { isSure = false }
         return false
     }
+
+    private func isNumber(_ piece: String) -> Bool { piece.utf8.allSatisfy { (0x30...0x39).contains($0) } }
 
     /// Words that end in a lead-in, such as "my e-mail is", are not part of the address.
     private func isLeadIn(_ end: Int) -> Bool {

@@ -72,8 +72,16 @@ struct CodeGrammar {
         let token = tokens[index]
         guard token.kind == .word else { return nil }
         let isLatin = token.folded.utf8.allSatisfy { (0x61...0x7A).contains($0) }
+        // "X ray" is one letter, and not an X with a word behind it.
+        if let named = lexicon.letters.longest(tokens, at: index), !isLatin || named.length > 1 || token.folded.utf8.count > 1 {
+            return (named.value.uppercased(), named.length + exampleLength(after: index + named.length - 1))
+        }
         if isLatin, token.folded.utf8.count == 1 { return (token.folded.uppercased(), 1 + exampleLength(after: index)) }
-        if let named = lexicon.letters.longest(tokens, at: index) { return (named.value.uppercased(), named.length) }
+        // "de de dedo": what is a little word elsewhere is a letter beside its example.
+        if let spelled = lexicon.spelling.longest(tokens, at: index) {
+            let example = exampleLength(after: index + spelled.length - 1)
+            if example > 0 { return (spelled.value.uppercased(), spelled.length + example) }
+        }
         guard isLatin, token.folded.utf8.count <= 4 else { return nil }
         let written = utterance.text(index..<index + 1)
         let isJoined = index + 1 < tokens.count && tokens[index + 1].kind == .number && !tokens[index + 1].isSpaced

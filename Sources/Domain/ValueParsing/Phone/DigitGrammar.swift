@@ -77,8 +77,20 @@ struct DigitGrammar {
             return (String(repeating: String(digit.value), count: times.value), times.length + digit.length)
         }
         if let spoken = numbers.lexicon.spokenDigits.longest(tokens, at: index) { return (String(spoken.value), spoken.length) }
-        guard let word = numbers.words(at: index), !word.isOrdinal, let whole = word.whole, whole < 10_000 else { return nil }
+        guard let word = numbers.words(at: index), !word.isOrdinal, let whole = word.whole, whole < 1_000_000 else { return nil }
+        if let hundreds = hundreds(of: word, whole) { return hundreds }
         return (String(whole), word.tokens.count)
+    }
+
+    /// "Eight hundred five five five": the hundred is said whole, and the digits behind it one by one.
+    private func hundreds(of word: NumberMatch, _ whole: Int) -> (digits: String, length: Int)? {
+        let last = word.tokens.upperBound - 1
+        guard word.tokens.count > 1, (101...999).contains(whole), (1...9).contains(whole % 100),
+            case .unit(let unit)? = numbers.lexicon.parts.whole(tokens, last..<last + 1), unit == whole % 100,
+            // "And" says that it is one number.
+            digit(at: last + 1) != nil, numbers.lexicon.parts.longest(tokens, at: last - 1)?.length == 1
+        else { return nil }
+        return (String(whole - unit), word.tokens.count - 1)
     }
 
     private func digit(at index: Int) -> (value: Int, length: Int)? {

@@ -11,6 +11,11 @@ extension Frame {
                     p(.class("muted")) { words("web.forms.lead") }
                 }
                 dropZone(problem: screen.problem)
+                p {
+                    a(.class("btn quiet"), .href("/rows")) {
+                        icon(.forms); words("rows.room.title")
+                    }
+                }
                 if !screen.forms.isEmpty || !screen.query.isEmpty || !screen.category.isEmpty {
                     section(.class("sec"), .set("aria-labelledby", "ready")) {
                         div(.class("hd")) { h2(.id("ready")) { words("web.forms.ready") } }

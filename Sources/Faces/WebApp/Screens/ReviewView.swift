@@ -285,6 +285,7 @@ extension Frame {
                 if !screen.problems.isEmpty { openProblems(screen) }
                 if screen.canContinue { continuationCard(screen) }
                 if !screen.unanswered.isEmpty { leftOver(screen.unanswered, session: screen.session, canGoOn: true) }
+                if !screen.enclosed.isEmpty || !screen.enclosable.isEmpty { enclosures(screen) }
                 finishedPages(screen)
                 listCard("web.export.notes", screen.notes, .forms)
                 listCard("web.review.checklist", screen.checklist, .check)

@@ -23,7 +23,8 @@ enum CommandTable {
         CommandGroup(
             name: "papers",
             commands: [
-                PaperCommands.attach, PaperCommands.accept, ScanCommand.command, PhotoCommand.command, OCRCommand.command,
+                PaperCommands.attach, PaperCommands.accept, EncloseCommand.command, ScanCommand.command, PhotoCommand.command,
+                OCRCommand.command,
             ]),
         CommandGroup(
             name: "profile",

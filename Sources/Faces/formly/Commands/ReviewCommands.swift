@@ -62,6 +62,8 @@ enum ReviewCommands {
         if let pdf = context.arguments.options["pdf"] {
             try await assistant.attach(try FileInput.read(pdf, context), to: id)
         }
+        let library = try await context.library()
+        let papers = try await library.enclosed(try await assistant.enclosed(with: id))
         let place = FilePath.absolute(folder)
         // Whatever is put here is in clear: for this user's eyes only. The folder first: what didn't leave is in no history.
         umask(0o077)
@@ -71,7 +73,7 @@ enum ReviewCommands {
             export = try await assistant.export(
                 id, language: context.language, isPartial: context.arguments.flags.contains("partial"),
                 flatten: context.arguments.flags.contains("flatten"), continues: context.arguments.flags.contains("continue"),
-                to: place,
+                enclosing: papers, to: place,
                 isTaken: { FileManager.default.fileExists(atPath: place + "/" + $0) })
         } catch let failure as AssistantFailure where failure.code == .damagedSession {
             return try await exportRemains(of: id, to: folder, assistant, context)

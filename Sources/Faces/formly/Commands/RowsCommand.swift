@@ -17,10 +17,18 @@ enum RowsCommand {
         let assistant = try await context.assistant()
         let form = try await assistant.openForRows(file)
         try FileOutput.prepare(folder)
-        let run = RowsRun(folder: folder, table: table, form: form, context: context)
-        guard let matches = try await run.matches(assistant) else { return .findings }
-        try run.begin(of: file, matches)
-        return try await run.fill(matches, assistant)
+        let flags = context.arguments.flags
+        let run = RowsRun(
+            folder: RowsFolder(folder), table: table, form: form, language: context.language,
+            isPartial: flags.contains("partial"), flatten: flags.contains("flatten"))
+        guard let matches = try await columns(of: run, assistant, context) else { return .findings }
+        let report = try await assistant.fill(run, matches) { done in
+            guard !context.isJSON, done % 50 == 0 else { return }
+            Terminal.error(
+                context.strings.text("rows.progress", ["count": .number(done), "total": .number(table.rows.count)]))
+        }
+        tell(report, run, context)
+        return report.open > 0 ? .findings : .done
     }
 
     private static func table(at path: String) throws -> RowTable {
@@ -31,36 +39,46 @@ enum RowsCommand {
         do {
             return try RowTable(parsing: [UInt8](data))
         } catch {
-            throw RowsFailure(.init(rawValue: error.rawValue) ?? .notATable)
+            throw RowsFailure(error)
         }
     }
-}
 
-/// Why a table can't be filled in. Names no value of it.
-struct RowsFailure: SpokenFailure, Hashable {
-    enum Code: String, Sendable, Hashable {
-        case cannotRead = "cannot-read"
-        case tooLarge = "too-large"
-        case notATable = "not-a-table"
-        case sameColumn = "same-column"
-        case brokenRow = "broken-row"
-        /// The file of columns in the folder isn't one.
-        case badColumns = "bad-columns"
-        /// It names a field that the form hasn't.
-        case unknownField = "unknown-field"
-        /// The folder holds what another table, form or matching was filled into.
-        case otherRun = "other-run"
-    }
-    let code: Code
-    let arguments: [String: Message.Argument]
-
-    init(_ code: Code, _ arguments: [String: Message.Argument] = [:]) {
-        (self.code, self.arguments) = (code, arguments)
+    /// What the folder's file says; else what is found, which is put there.
+    ///
+    /// - Returns: nil where a column has no place and nobody has said yet that it needs none.
+    private static func columns(
+        of run: RowsRun, _ assistant: Assistant, _ context: CommandContext
+    ) async throws -> ColumnMatches? {
+        if let given = try run.givenColumns() { return given }
+        let found = await assistant.match(run.table.columns, to: run.form, language: context.language)
+        try run.write(found.matches)
+        show(found.matches, run, context)
+        guard !found.undecided.isEmpty else { return found.matches }
+        if context.isJSON {
+            Terminal.line(Output.json(RowsOutput(RowsReport(found.matches, total: 0), context)))
+        } else {
+            Terminal.error(
+                context.strings.text("rows.columns.left", ["file": .text(run.folder.path(of: RowsRun.columnsFile))]))
+        }
+        return nil
     }
 
-    var codeName: String { "rows-\(code.rawValue)" }
-    var message: Message {
-        let bounds: [String: Message.Argument] = ["rows": .number(RowTable.mostRows), "columns": .number(RowTable.mostColumns)]
-        return Message("rows.\(code.rawValue)", bounds.merging(arguments) { $1 })
+    private static func show(_ matches: ColumnMatches, _ run: RowsRun, _ context: CommandContext) {
+        guard !context.isJSON else { return }
+        for column in run.table.columns {
+            let labels = (matches.fields[column] ?? []).compactMap { run.form.template.field($0)?.label[context.language] }
+            Terminal.error(
+                "\(column) → \(labels.isEmpty ? context.strings.text("rows.columns.none") : labels.joined(separator: ", "))")
+        }
+    }
+
+    private static func tell(_ report: RowsReport, _ run: RowsRun, _ context: CommandContext) {
+        guard !context.isJSON else { return Terminal.line(Output.json(RowsOutput(report, context))) }
+        context.say(
+            "rows.done",
+            [
+                "written": .number(report.written + report.kept), "open": .number(report.open),
+                "report": .text(run.folder.path(of: RowsRun.reportFile)),
+            ])
     }
 }

@@ -214,6 +214,9 @@ typedef struct {
 cqpdf_status cqpdf_bind_pages(
     cqpdf_document *document, cqpdf_document *const *others, size_t other_count, const cqpdf_bound_page *pages, size_t count);
 
+/// Puts the pages of the PDF at `path` behind the last one, without what they do: fields and notes become part of the page, links go.
+cqpdf_status cqpdf_enclose(cqpdf_document *document, const char *path);
+
 /// Puts something on a page that belongs to no field: an annotation that is printed and can't be changed, above the widgets.
 /// `page` counts from 0; `rect` is in user space, lower-left corner first; flattening draws it into the page.
 cqpdf_status cqpdf_add_stamp(cqpdf_document *document, size_t page, const double rect[4], const cqpdf_appearance *appearance);

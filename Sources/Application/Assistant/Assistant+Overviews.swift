@@ -59,8 +59,8 @@ extension Assistant {
     private func overview(of summary: SessionSummary, _ kept: KeptOverview) -> SessionOverview {
         SessionOverview(
             id: summary.id, title: summary.title, name: kept.name, begun: summary.created, state: kept.state,
-            template: summary.templateID.isEmpty ? nil : Template.ID(summary.templateID), status: summary.status,
-            updated: summary.updated, progress: kept.progress)
+            template: summary.templateID.isEmpty ? nil : Template.ID(summary.templateID), person: summary.person,
+            status: summary.status, updated: summary.updated, progress: kept.progress)
     }
 
     private static func state(in answers: Answers, _ template: Template) -> Personal<String>? {

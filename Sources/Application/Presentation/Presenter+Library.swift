@@ -23,9 +23,11 @@ extension Presenter {
 
     private func paper(_ paper: LibraryRecord) -> LibraryScreen.Paper {
         let status = LibraryScreen.Paper.Status(rawValue: paper.status.rawValue) ?? .pending
-        return .init(
+        var shown = LibraryScreen.Paper(
             id: paper.id.rawValue, name: paper.name.exposed, status: status, about: about(paper),
             hasPages: Library.hasPages(paper), canBeReadAgain: paper.bytes > 0)
+        shown.people = cards(around: paper.person)
+        return shown
     }
 
     private func about(_ paper: LibraryRecord) -> String {

@@ -64,6 +64,7 @@ struct OutputShapeTests {
                 "fill",
                 try formly.run("--json", "fill", form.path, "--rows", people.path, "--out", folder.path + "/filled")
             ),
+            ("people", try formly.run("--json", "people", "add", "Ana", "--relation", "wife")),
             ("profile keep", try formly.run("--json", "profile", "keep", session)),
             ("delete", try formly.run("--json", "delete", other)),
             ("library add", try formly.run("--json", "library", "add", words.path)),

@@ -20,6 +20,7 @@ struct MigrationTests {
         (3, "d9c90ff1bf2874915e96f76f99d2cf559877915e17b5da95a920a3d62d3"),
         (4, "e71a1a4a61f2d4d7dfdbea8b38b8126a9dd30aaf79dfa8e3a20f1adafc77d"),
         (5, "6554bd8990facddae2933be15a3ab71963f4c9e231179c6aeae1f7f9935f"),
+        (6, "555416b310b0dde74b9e442f1f532bb6ce403bcf91e09cf2c9fc07f43d4e1"),
     ])
     func aReleasedSchemaNeverChanges(version: Int, digest: String) throws {
         let database = try make(version)
@@ -29,15 +30,15 @@ struct MigrationTests {
         #expect(bytes.map { String($0, radix: 16) }.joined() == digest, "schema \(version) is not what it was")
     }
 
-    @Test func everySchemaIsListed() { #expect(Schema.version == 5, "add the new schema to the tests of this suite") }
+    @Test func everySchemaIsListed() { #expect(Schema.version == 6, "add the new schema to the tests of this suite") }
 
     /// Every step but the last one succeeds: all are undone, and the older store is as it was.
-    @Test(arguments: [1, 2, 3, 4]) func aMigrationThatFailsChangesNothing(version: Int) async throws {
+    @Test(arguments: [1, 2, 3, 4, 5]) func aMigrationThatFailsChangesNothing(version: Int) async throws {
         let database = try make(version)
         try fill(database)
-        let tables = "SELECT name FROM sqlite_schema WHERE name NOT LIKE '%overview%' ORDER BY name"
+        let tables = "SELECT name FROM sqlite_schema WHERE name NOT LIKE 'paper_by_person' ORDER BY name"
         let before = try database.rows(tables) { try $0.text(0) }
-        try database.execute("CREATE TABLE overview (id)")  // as if the last step could not be taken
+        try database.execute("CREATE TABLE paper_by_person (id)")  // as if the last step could not be taken
         database.close()
         #expect(throws: RecordFailure.self) { try home.open() }
 
@@ -45,7 +46,7 @@ struct MigrationTests {
         #expect(try after.rows("PRAGMA user_version") { $0.integer(0) } == [version])
         #expect(try after.rows(tables) { try $0.text(0) } == before)
         try expectOlder(home.folder.path + "/copies/schema-\(version)/formly.db", version)
-        try after.execute("DROP TABLE overview")
+        try after.execute("DROP TABLE paper_by_person")
         after.close()
         let store = try home.open()
         #expect(try await store.turns(of: "a").map(\.content.exposed) == [[8]])
@@ -76,13 +77,14 @@ struct MigrationTests {
         #expect(try after.rows("PRAGMA user_version") { $0.integer(0) } == [2])
     }
 
-    @Test(arguments: [1, 2, 3, 4]) func opensAnOlderStoreAndKeepsItAsItWas(version: Int) async throws {
+    @Test(arguments: [1, 2, 3, 4, 5]) func opensAnOlderStoreAndKeepsItAsItWas(version: Int) async throws {
         let database = try make(version)
         try fill(database)
         database.close()
 
         let store = try home.open()
         #expect(try await store.session("a")?.title.exposed == "title")
+        #expect(try await store.session("a")?.person == .first, "what was there before is the first person's")
         #expect(try await store.turns(of: "a").map(\.content.exposed) == [[8]])
         #expect(try await store.papers().isEmpty)
         #expect(try await store.departures().isEmpty)
@@ -95,6 +97,56 @@ struct MigrationTests {
         #expect(try FileManager.default.attributesOfItem(atPath: kept)[.posixPermissions] as? Int == 0o700)
         try await home.open().close()
         #expect(try FileManager.default.contentsOfDirectory(atPath: home.folder.path + "/copies") == ["schema-\(version)"])
+    }
+
+    /// A home as the last version without people left it: a form, a paper that was read, a profile, a signature, tasks.
+    @Test func whatWasStoredBeforeIsTheFirstPersons() async throws {
+        let database = try make(5)
+        try fill(database)
+        let sealer = SodiumSealer(home.key)
+        let digest = sealer.digest(of: Array("the lease".utf8))
+        let paper = ArchivedRow(
+            table: "paper",
+            values: [
+                "id": .text("p"), "status": .text("ready"), "failure": .text(""), "kind": .text("text"), "bytes": .integer(0),
+                "pages": .integer(0), "passages": .integer(1), "language": .text("en"), "created": .integer(5),
+                "revision": .integer(1), "session": .nothing, "digest": .content(Personal(digest)),
+                "name": .content(Personal(Array("lease.txt".utf8))), "given": .content(Personal([])),
+            ])
+        let rows =
+            [
+                SealedColumns.completed(paper, sealer),
+                ArchivedRow(
+                    table: "passage",
+                    values: [
+                        "paper": .text("p"), "number": .integer(1), "revision": .integer(1), "content": .content(Personal([9])),
+                    ]),
+            ]
+            + ["profile", "signature", "onboarding", "preference.theme"].map {
+                ArchivedRow(
+                    table: "setting",
+                    values: [
+                        "name": .text($0), "revision": .integer(3), "content": .content(Personal(Array("kept \($0)".utf8))),
+                    ])
+            }
+        for row in rows { try RowTable(row.table, in: database).insert(row, into: database, sealing: sealer) }
+        database.close()
+
+        let store = try home.open()
+        #expect(try await store.sessions().map(\.person) == [.first])
+        let kept = try #require(try await store.paper("p"))
+        #expect(kept.person == .first && kept.name.exposed == "lease.txt" && kept.digest == digest)
+        #expect(try await store.passages(of: "p") == [Personal([9])])
+        #expect(try await store.paper(withDigest: digest) == "p")
+        for name in ["profile", "signature", "onboarding", "preference.theme"] {
+            #expect(try await store.setting(name) == Array("kept \(name)".utf8), "\(name)")
+        }
+        // It may be given to somebody who came later, and is read as before.
+        try await store.assign("p", to: "ana")
+        #expect(try await store.paper("p")?.person == "ana")
+        #expect(try await store.passages(of: "p") == [Personal([9])])
+        #expect(try await store.integrityFindings().isEmpty)
+        await store.close()
     }
 
     @Test func aNewStoreIsNotCopied() async throws {

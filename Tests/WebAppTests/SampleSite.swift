@@ -31,6 +31,7 @@ struct SampleSite: Sendable {
         "wiped", "companion", "companion-first",
         "models", "models-problem", "models-first", "signature", "signature-problem", "signing", "signing-first", "ask-written",
         "ask-writing", "search", "search-none", "rows", "rows-problem", "rows-columns", "rows-running", "rows-stopped", "rows-done",
+        "people", "people-problem", "people-who", "people-remove",
     ]
 
     let language: Language
@@ -138,6 +139,14 @@ struct SampleSite: Sendable {
         case "profile": frame.profile(RoomScreens.profile())
         case "profile-problem": frame.profile(RoomScreens.profile(problem: true))
         case "profile-empty": frame.profile(ProfileScreen(groups: []))
+        case "people": frame.among(RoomScreens.family).people(RoomScreens.people)
+        case "people-problem": frame.among(RoomScreens.family).people(RoomScreens.peopleProblem)
+        case "people-who":
+            frame.among(RoomScreens.family).who(WhoScreen(.template("w4"), title: "Form W-4", people: RoomScreens.family))
+        case "people-remove":
+            frame.personDeletion(
+                PersonDeletionScreen(
+                    person: RoomScreens.family[1], losses: ["Forms: 2"], remark: "1 backup stays and may still hold it."))
         case "library": frame.library(RoomScreens.library())
         case "library-results": frame.library(RoomScreens.library(results: true))
         case "library-empty": frame.library(LibraryScreen(papers: [], problem: "There are no files there to add."))

@@ -39,14 +39,15 @@ extension SQLiteRecordStore: LibraryStore {
             guard let revision = stored.first.map({ $0 + 1 }) else { throw RecordFailure(.notFound) }
             try database.run(
                 """
-                UPDATE paper SET status = ?, failure = ?, pages = ?, passages = ?, language = ?, revision = ?, name = ?, given = ?, digest = ?
+                UPDATE paper SET status = ?, failure = ?, pages = ?, passages = ?, language = ?, revision = ?, person = ?,
+                    name = ?, given = ?, digest = ?
                 WHERE id = ?
                 """,
                 .text(paper.status.rawValue), .text(paper.failure), .integer(Int64(paper.pages)),
-                .integer(Int64(passages.count)), .text(paper.language), .integer(Int64(revision)),
-                .blob(try seal(paper.name, "name", of: paper.id, revision)),
-                .blob(try seal(paper.givenID, "given", of: paper.id, revision)),
-                .blob(try seal(paper.digest, "digest", of: paper.id, revision)), .text(id))
+                .integer(Int64(passages.count)), .text(paper.language), .integer(Int64(revision)), .text(paper.person.rawValue),
+                .blob(try seal(paper.name, "name", of: paper, revision)),
+                .blob(try seal(paper.givenID, "given", of: paper, revision)),
+                .blob(try seal(paper.digest, "digest", of: paper, revision)), .text(id))
             try database.run("DELETE FROM passage WHERE paper = ?", .text(id))
             try append(passages, to: paper.id, revision: revision)
         }
@@ -60,7 +61,7 @@ extension SQLiteRecordStore: LibraryStore {
     }
 
     private static let columns =
-        "id, status, failure, kind, digest, bytes, pages, passages, language, created, revision, coalesce(session, ''), name, given"
+        "id, status, failure, kind, digest, bytes, pages, passages, language, created, revision, coalesce(session, ''), name, given, person"
 
     public func papers() throws -> [LibraryRecord] {
         try database.rows("SELECT \(Self.columns) FROM paper ORDER BY created, rowid", read: paper)
@@ -112,6 +113,20 @@ extension SQLiteRecordStore: LibraryStore {
         return bytes == 0 ? nil : try missingIsCorrupt { try files.read(paper.rawValue) }
     }
 
+    public func assign(_ id: LibraryRecord.ID, to person: Person.ID) throws {
+        try database.transaction {
+            // Passages stand at the revision of their reading: only what names the person is sealed anew.
+            guard var paper = try paper(id) else { throw RecordFailure(.notFound) }
+            paper.person = person
+            let revision = paper.revision + 1
+            try database.run(
+                "UPDATE paper SET revision = ?, person = ?, name = ?, given = ?, digest = ? WHERE id = ?",
+                .integer(Int64(revision)), .text(person.rawValue), .blob(try seal(paper.name, "name", of: paper, revision)),
+                .blob(try seal(paper.givenID, "given", of: paper, revision)),
+                .blob(try seal(paper.digest, "digest", of: paper, revision)), .text(id.rawValue))
+        }
+    }
+
     public func deletePaper(_ id: LibraryRecord.ID) throws {
         let changed = try delete(files: [id.rawValue]) {
             try database.run("DELETE FROM paper WHERE id = ?", .text(id.rawValue))
@@ -127,15 +142,16 @@ extension SQLiteRecordStore {
             .text(sealing.hexFingerprint(of: paper.digest)), .integer(Int64(paper.bytes)), .integer(Int64(paper.pages)),
             .integer(Int64(paper.passages)), .text(paper.language), .integer(paper.created.milliseconds),
             .integer(Int64(paper.revision)), .text(paper.session?.rawValue ?? ""),
-            .blob(try seal(paper.name, "name", of: paper.id, paper.revision)),
-            .blob(try seal(paper.givenID, "given", of: paper.id, paper.revision)),
-            .blob(try seal(paper.digest, "digest", of: paper.id, paper.revision)),
+            .blob(try seal(paper.name, "name", of: paper, paper.revision)),
+            .blob(try seal(paper.givenID, "given", of: paper, paper.revision)),
+            .blob(try seal(paper.digest, "digest", of: paper, paper.revision)),
+            .text(paper.person.rawValue),
         ]
         try database.run(
             """
             INSERT INTO paper (id, status, failure, kind, fingerprint, bytes, pages, passages, language, created, revision,
-                session, name, given, digest)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, nullif(?, ''), ?, ?, ?)
+                session, name, given, digest, person)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, nullif(?, ''), ?, ?, ?, ?)
             """,
             values)
     }
@@ -154,27 +170,30 @@ extension SQLiteRecordStore {
         guard let status = LibraryRecord.Status(rawValue: try row.text(1)) else { throw RecordFailure(.corrupt) }
         let revision = row.integer(10)
         let session = try row.text(11)
+        let person = Person.ID(try row.text(14))
         var record = LibraryRecord(
             id: id, status: status, kind: try row.text(3),
-            digest: try sealing.open(row.blob(4), place: Place.paper(id, "digest", revision: revision)), bytes: row.integer(5),
+            digest: try sealing.open(row.blob(4), place: Place.paper(id, "digest", revision: revision, of: person)),
+            bytes: row.integer(5),
             pages: row.integer(6), passages: row.integer(7), language: try row.text(8),
             created: Timestamp(milliseconds: Int64(row.integer(9))), session: session.isEmpty ? nil : SessionRecord.ID(session),
-            name: try open(row.blob(12), "name", of: id, revision), givenID: try open(row.blob(13), "given", of: id, revision))
+            person: person, name: try open(row.blob(12), Place.paper(id, "name", revision: revision, of: person)),
+            givenID: try open(row.blob(13), Place.paper(id, "given", revision: revision, of: person)))
         record.failure = try row.text(2)
         record.revision = revision
         return record
     }
 
-    private func seal(_ bytes: [UInt8], _ column: String, of id: LibraryRecord.ID, _ revision: Int) throws -> [UInt8] {
-        try sealing.seal(bytes, place: Place.paper(id, column, revision: revision))
+    private func seal(_ bytes: [UInt8], _ column: String, of paper: LibraryRecord, _ revision: Int) throws -> [UInt8] {
+        try sealing.seal(bytes, place: Place.paper(paper.id, column, revision: revision, of: paper.person))
     }
 
-    private func seal(_ text: Personal<String>, _ column: String, of id: LibraryRecord.ID, _ revision: Int) throws -> [UInt8] {
-        try sealing.seal(Array(text.exposed.utf8), place: Place.paper(id, column, revision: revision))
+    private func seal(_ text: Personal<String>, _ column: String, of paper: LibraryRecord, _ revision: Int) throws -> [UInt8] {
+        try seal(Array(text.exposed.utf8), column, of: paper, revision)
     }
 
-    private func open(_ sealed: [UInt8], _ column: String, of id: LibraryRecord.ID, _ revision: Int) throws -> String {
-        String(decoding: try sealing.open(sealed, place: Place.paper(id, column, revision: revision)), as: UTF8.self)
+    private func open(_ sealed: [UInt8], _ place: String) throws -> String {
+        String(decoding: try sealing.open(sealed, place: place), as: UTF8.self)
     }
 }
 

@@ -65,18 +65,23 @@ extension SQLiteRecordStore: PrivacyStore {
                     + coalesce((SELECT length(content) FROM embedding WHERE paper = paper.id), 0)),
                 min(created) FROM paper
                 """),
-            try amount(.profile, "count(*), sum(length(content)), NULL FROM setting WHERE name IN ('profile', 'signature')"),
+            try amount(.profile, "count(*), sum(length(content)), NULL FROM setting WHERE \(Self.isOfProfiles)"),
             try amount(.preferences, "count(*), sum(length(content)), NULL FROM setting WHERE name LIKE 'preference.%'"),
             // What is left is the lock of the backups.
             try amount(
                 .key,
                 """
                 count(*), sum(length(content)), NULL FROM setting
-                WHERE name NOT IN ('profile', 'signature', 'shelf') AND name NOT LIKE 'preference.%'
+                WHERE NOT (\(Self.isOfProfiles)) AND name NOT IN ('shelf', 'onboarding')
+                    AND name NOT LIKE 'onboarding/%' AND name NOT LIKE 'preference.%'
                 """),
             try amount(.history, "count(*), sum(length(content)), min(at) FROM departure"),
         ]
     }
+
+    /// The first person's have the names of before; the others' have the person behind a slash.
+    private static let isOfProfiles =
+        "name IN ('profile', 'signature', 'household') OR name LIKE 'profile/%' OR name LIKE 'signature/%'"
 
     private func amount(_ kind: StoredKind, _ query: String) throws -> StoredAmount {
         let found = try database.rows("SELECT \(query)") { row in

@@ -7,12 +7,12 @@ extension SQLiteRecordStore: RecordStore {
         try database.transaction {
             try database.run(
                 """
-                INSERT INTO session (id, status, created, updated, revision, template, title, content)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO session (id, status, created, updated, revision, template, title, content, person)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
                 .text(session.id.rawValue), .text(session.status.rawValue), .integer(session.created.milliseconds),
                 .integer(session.updated.milliseconds), .integer(Int64(session.revision)), .text(session.templateID),
-                .blob(title), .blob(content))
+                .blob(title), .blob(content), .text(session.person.rawValue))
             try keepOverview(of: session)
         }
     }
@@ -23,12 +23,12 @@ extension SQLiteRecordStore: RecordStore {
         try database.transaction {
             let changed = try database.run(
                 """
-                UPDATE session SET status = ?, updated = ?, revision = ?, template = ?, title = ?, content = ?
+                UPDATE session SET status = ?, updated = ?, revision = ?, template = ?, title = ?, content = ?, person = ?
                 WHERE id = ? AND revision = ?
                 """,
                 .text(session.status.rawValue), .integer(session.updated.milliseconds), .integer(Int64(session.revision)),
-                .text(session.templateID), .blob(title), .blob(content), .text(session.id.rawValue),
-                .integer(Int64(session.revision) - 1))
+                .text(session.templateID), .blob(title), .blob(content), .text(session.person.rawValue),
+                .text(session.id.rawValue), .integer(Int64(session.revision) - 1))
             if changed == 0 { throw RecordFailure(try contains(session.id) ? .conflict : .notFound) }
             try keepOverview(of: session)
             try append(turns, sealed: sealedTurns, to: session.id)
@@ -37,15 +37,15 @@ extension SQLiteRecordStore: RecordStore {
 
     public func session(_ id: SessionRecord.ID) throws -> SessionRecord? {
         try database.rows(
-            "SELECT status, created, updated, revision, template, title, content FROM session WHERE id = ?",
+            "SELECT status, created, updated, revision, template, title, content, person FROM session WHERE id = ?",
             .text(id.rawValue)
         ) { row in
-            let revision = row.integer(3)
+            let (revision, person) = (row.integer(3), Person.ID(try row.text(7)))
             return SessionRecord(
                 id: id, status: try status(row.text(0)), created: Timestamp(milliseconds: Int64(row.integer(1))),
                 updated: Timestamp(milliseconds: Int64(row.integer(2))), revision: revision,
-                title: try title(row.blob(5), of: id, revision: revision), templateID: try row.text(4),
-                content: try sealing.open(row.blob(6), place: Place.session(id, "content", revision: revision)))
+                title: try title(row.blob(5), of: id, revision: revision, person), templateID: try row.text(4), person: person,
+                content: try sealing.open(row.blob(6), place: Place.session(id, "content", revision: revision, of: person)))
         }.first
     }
 
@@ -65,21 +65,21 @@ extension SQLiteRecordStore: RecordStore {
     public func sessions() throws -> [SessionSummary] {
         try database.rows(
             """
-            SELECT id, status, created, updated, session.revision, template, title, overview.content
+            SELECT id, status, created, updated, session.revision, template, title, overview.content, person
             FROM session LEFT JOIN overview ON overview.session = session.id AND overview.revision = session.revision
             ORDER BY updated DESC, created DESC, id
             """
         ) { row in
             let id = SessionRecord.ID(try row.text(0))
             // One damaged title costs that title: the others are still to be found.
-            let revision = row.integer(4)
-            let title: String? = try openedOrNil { try self.title(row.blob(6), of: id, revision: revision) }
+            let (revision, person) = (row.integer(4), Person.ID(try row.text(8)))
+            let title: String? = try openedOrNil { try self.title(row.blob(6), of: id, revision: revision, person) }
             // One that does not open is made again.
             let overview = try? sealing.open(row.blob(7), place: Place.overview(id, revision: revision))
             return SessionSummary(
                 id: id, status: try status(row.text(1)), created: Timestamp(milliseconds: Int64(row.integer(2))),
                 updated: Timestamp(milliseconds: Int64(row.integer(3))), revision: revision,
-                title: title ?? "", templateID: try row.text(5), overview: overview.map { Personal($0) },
+                title: title ?? "", templateID: try row.text(5), person: person, overview: overview.map { Personal($0) },
                 isDamaged: title == nil)
         }
     }
@@ -166,16 +166,17 @@ extension SQLiteRecordStore {
     }
 
     private func sealed(_ session: SessionRecord) throws -> (title: [UInt8], content: [UInt8]) {
-        let title = Place.session(session.id, "title", revision: session.revision)
-        let content = Place.session(session.id, "content", revision: session.revision)
+        let title = Place.session(session.id, "title", revision: session.revision, of: session.person)
+        let content = Place.session(session.id, "content", revision: session.revision, of: session.person)
         return (
             try sealing.seal(Array(session.title.exposed.utf8), place: title),
             try sealing.seal(session.content.exposed, place: content)
         )
     }
 
-    private func title(_ sealed: [UInt8], of id: SessionRecord.ID, revision: Int) throws -> String {
-        String(decoding: try sealing.open(sealed, place: Place.session(id, "title", revision: revision)), as: UTF8.self)
+    private func title(_ sealed: [UInt8], of id: SessionRecord.ID, revision: Int, _ person: Person.ID) throws -> String {
+        let place = Place.session(id, "title", revision: revision, of: person)
+        return String(decoding: try sealing.open(sealed, place: place), as: UTF8.self)
     }
 
     private func place(of turn: TurnRecord, in session: SessionRecord.ID) -> String {

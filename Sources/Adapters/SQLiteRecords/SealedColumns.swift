@@ -39,7 +39,7 @@ enum SealedColumns {
         switch (row.table, column) {
         case ("session", "title"), ("session", "content"):
             guard let id = row.text("id"), let revision = row.integer("revision") else { return nil }
-            return Place.session(SessionRecord.ID(id), column, revision: Int(revision))
+            return Place.session(SessionRecord.ID(id), column, revision: Int(revision), of: row.person)
         case ("turn", "content"):
             guard let session = row.text("session"), let number = row.integer("number"), let at = row.integer("at") else {
                 return nil
@@ -50,7 +50,7 @@ enum SealedColumns {
             return Place.setting(name, revision: Int(revision))
         case ("paper", "name"), ("paper", "given"), ("paper", "digest"):
             guard let id = row.text("id"), let revision = row.integer("revision") else { return nil }
-            return Place.paper(LibraryRecord.ID(id), column, revision: Int(revision))
+            return Place.paper(LibraryRecord.ID(id), column, revision: Int(revision), of: row.person)
         case ("passage", "content"):
             guard let paper = row.text("paper"), let number = row.integer("number"), let revision = row.integer("revision") else {
                 return nil
@@ -65,6 +65,8 @@ enum SealedColumns {
 }
 
 extension ArchivedRow {
+    /// A row of a schema without people is the first person's.
+    fileprivate var person: Person.ID { text("person").map { Person.ID($0) } ?? .first }
     func text(_ column: String) -> String? { if case .text(let text)? = values[column] { text } else { nil } }
     func integer(_ column: String) -> Int64? { if case .integer(let number)? = values[column] { number } else { nil } }
 }

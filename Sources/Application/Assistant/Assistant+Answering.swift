@@ -75,7 +75,11 @@ extension Assistant {
         let now = services.now()
         let context = TurnContext(now: now, today: services.today(), language: language ?? state.language)
         var outcome = engine.respond(to: input, in: state, context: context)
-        if case .text(let text) = input, outcome.isPuzzled,
+        if case .text(let text) = input,
+            let borrowed = try await borrowing(text, for: record.person, in: state, engine, context)
+        {
+            outcome = borrowed
+        } else if case .text(let text) = input, outcome.isPuzzled,
             let second = await secondLook(at: text, in: state, engine, context)
         {
             outcome = second

@@ -63,8 +63,8 @@ extension Assistant {
     private func overview(of summary: SessionSummary, _ kept: KeptOverview) -> SessionOverview {
         var overview = SessionOverview(
             id: summary.id, title: summary.title, name: kept.name, begun: summary.created, state: kept.state,
-            template: summary.templateID.isEmpty ? nil : Template.ID(summary.templateID), status: summary.status,
-            updated: summary.updated, progress: kept.progress)
+            template: summary.templateID.isEmpty ? nil : Template.ID(summary.templateID), person: summary.person,
+            status: summary.status, updated: summary.updated, progress: kept.progress)
         overview.hasPages = kept.pages ?? 0 > 0
         return overview
     }

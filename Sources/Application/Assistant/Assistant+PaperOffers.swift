@@ -55,7 +55,8 @@ extension Assistant {
         let said = try await facts(from: library, for: open, view)
         var offers: [[PaperOffer]] = []
         for field in open {
-            let places = field.isFoundByLabel ? try await library.places(labelled: field.label, for: view.id) : []
+            let places =
+                field.isFoundByLabel ? try await library.places(labelled: field.label, for: view.id, of: view.person) : []
             let found = places.compactMap { offer($0, field, view) } + (said[field.id] ?? [])
             if !found.isEmpty { offers.append(Self.surest(found)) }
         }

@@ -7,14 +7,16 @@ extension Assistant {
     ///
     /// - Returns: what is wrong with them; empty once the new value is remembered.
     /// - Throws: `AssistantFailure(.notRemembered)`.
-    public func amend(_ meaning: Meaning, to text: String, language: Language) async throws -> [Finding] {
-        guard let fact = try await profile().facts[meaning], fact.isEditable else {
+    public func amend(
+        _ meaning: Meaning, to text: String, language: Language, of person: Person.ID = .first
+    ) async throws -> [Finding] {
+        guard let fact = try await profile(of: person).facts[meaning], fact.isEditable else {
             throw AssistantFailure(.notRemembered, ["meaning": .text(meaning.rawValue)])
         }
         let (value, findings) = read(text, as: fact, language)
         guard let value, !findings.contains(where: { $0.severity == .error }) else { return findings }
         let now = services.now()
-        _ = try await changeProfile { $0.amend(meaning, to: value, at: now) }
+        _ = try await changeProfile(of: person) { $0.amend(meaning, to: value, at: now) }
         return []
     }
 

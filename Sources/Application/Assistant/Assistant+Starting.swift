@@ -29,8 +29,10 @@ extension Assistant {
     public static let mostPages = 300
 
     /// Begins a form that Formly brings.
-    public func start(_ id: Template.ID, language: Language) async throws -> SessionRecord.ID {
-        try await begin(FormBlueprint(template: try template(id)), file: nil, language: language)
+    public func start(
+        _ id: Template.ID, language: Language, for person: Person.ID = .first
+    ) async throws -> SessionRecord.ID {
+        try await begin(FormBlueprint(template: try template(id)), file: nil, language: language, for: person)
     }
 
     /// Begins a form from any PDF: a template that knows it, or else one made from its fields, or from the blanks on its pages.
@@ -38,8 +40,9 @@ extension Assistant {
     /// - Parameter progress: told of each page that has to be read from its picture, which takes seconds.
     /// - Throws: `CancellationError` when the task is cancelled before the form is begun: nothing of it is kept then.
     public func start(
-        _ file: BroughtFile, language: Language, progress: ReadingProgress? = nil
+        _ file: BroughtFile, language: Language, for person: Person.ID = .first, progress: ReadingProgress? = nil
     ) async throws -> SessionRecord.ID {
+        try await check(person)
         let brought = try await withFields(file, progress: progress)
         var blueprint = try await blueprint(of: brought)
         blueprint.paper = brought.paper
@@ -52,7 +55,7 @@ extension Assistant {
             }
         }
         try Task.checkCancellation()
-        return try await begin(blueprint, file: brought.file, language: language)
+        return try await begin(blueprint, file: brought.file, language: language, for: person)
     }
 
     /// Brings the official PDF to a form that was begun without it.
@@ -84,8 +87,9 @@ extension Assistant {
 
     /// - Parameter answers: those of an earlier form, each with its own evidence; they go before what the file holds.
     func begin(
-        _ blueprint: FormBlueprint, file: BroughtFile?, language: Language, answers: Answers = [:]
+        _ blueprint: FormBlueprint, file: BroughtFile?, language: Language, for person: Person.ID, answers: Answers = [:]
     ) async throws -> SessionRecord.ID {
+        try await check(person)
         let id = SessionRecord.ID(services.newID())
         let now = services.now()
         let engine = ConversationEngine(template: blueprint.template, words: words)
@@ -99,7 +103,7 @@ extension Assistant {
         var record = SessionRecord(
             id: id, created: now, updated: now, title: blueprint.template.metadata.name[language],
             templateID: services.templates.contains { $0.id == blueprint.template.id } ? blueprint.template.id.rawValue : "",
-            content: try encode(outcome.state))
+            person: person, content: try encode(outcome.state))
         try await services.records.insert(record)
         let kept = try await keep(file, blueprint, in: id)
         record.revision += 1

@@ -77,7 +77,7 @@ public actor Assistant {
         var overview = SessionOverview(
             id: summary.id, title: summary.title,
             name: template?.metadata.name ?? LocalizedText(summary.title.exposed), begun: summary.created,
-            template: template?.id, status: summary.status, updated: summary.updated,
+            template: template?.id, person: summary.person, status: summary.status, updated: summary.updated,
             progress: FormProgress(answered: 0, total: 0, requiredMissing: 0))
         overview.isDamaged = true
         return overview
@@ -124,7 +124,8 @@ public actor Assistant {
         let evaluation = evaluation(of: state.answers, blueprint)
         let answers = state.answers.merging(worked(evaluation)) { $1 }
         return SessionView(
-            id: id, status: record.status, updated: record.updated, revision: record.revision, blueprint: blueprint,
+            id: id, status: record.status, updated: record.updated, revision: record.revision, person: record.person,
+            blueprint: blueprint,
             state: state.with(answers),
             evaluation: evaluation, turns: turns,
             shown: shown(answers, blueprint, engine(for: id, blueprint)), advice: advice(on: state.answers, blueprint, evaluation)

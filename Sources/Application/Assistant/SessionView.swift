@@ -9,6 +9,8 @@ public struct SessionView: Sendable {
     public var status: SessionRecord.Status
     public var updated: Timestamp
     public var revision: Int
+    /// Whose form it is.
+    public var person: Person.ID
     public var blueprint: FormBlueprint
     public var state: DialogueState
     public var evaluation: FormEvaluation
@@ -46,6 +48,8 @@ public struct SessionOverview: Sendable, Identifiable {
     public var state: Personal<String>?
     /// The form it was begun from; nil for a file that no template knows.
     public var template: Template.ID?
+    /// Whose form it is.
+    public var person = Person.ID.first
     public var status: SessionRecord.Status
     public var updated: Timestamp
     public var progress: FormProgress

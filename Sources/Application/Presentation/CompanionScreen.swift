@@ -98,14 +98,22 @@ extension Presenter {
             })
     }
 
+    /// In a home of several.
+    private func whose(_ person: Person.ID) -> String? {
+        people.household.isOfOne ? nil : name(of: person, in: people)
+    }
+
     /// Those that open, newest first.
     public func companionForms(_ sessions: [SessionOverview]) -> CompanionForms {
         CompanionForms(
             forms: sessions.filter { !$0.isDamaged }.map { session in
                 .init(
                     id: session.id.rawValue, title: session.name[language],
-                    about: [session.state?.exposed, strings.text(RelativeTime.message(of: session.updated, now: now))]
-                        .compactMap(\.self).joined(separator: " · "), template: session.template?.rawValue)
+                    about: [
+                        whose(session.person), session.state?.exposed,
+                        strings.text(RelativeTime.message(of: session.updated, now: now)),
+                    ]
+                    .compactMap(\.self).joined(separator: " · "), template: session.template?.rawValue)
             })
     }
 

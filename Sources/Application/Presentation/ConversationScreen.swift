@@ -5,6 +5,8 @@ public import Primitives
 public struct ConversationScreen: Sendable, Hashable, Codable {
     public var session: String
     public var title: String
+    /// Whose form it is, by name; nil in a home of one.
+    public var person: String?
     public var progress: ProgressSummary
     public var turns: [Bubble]
     /// What is asked now; empty when nothing is left.

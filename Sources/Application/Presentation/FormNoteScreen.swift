@@ -8,12 +8,17 @@ public struct FormNoteScreen: Sendable, Hashable, Codable {
     /// The name that the person gave; empty where they gave none.
     public var name: String
     public var isPutAway: Bool
+    /// Whose it can be, the one whose it is marked; empty in a home of one.
+    public var people: [PersonCard]
 
-    public init(session: String, title: String, form: String, name: String, isPutAway: Bool) {
+    public init(
+        session: String, title: String, form: String, name: String, isPutAway: Bool, people: [PersonCard] = []
+    ) {
         self.session = session
         self.title = title
         self.form = form
         self.name = name
         self.isPutAway = isPutAway
+        self.people = people
     }
 }

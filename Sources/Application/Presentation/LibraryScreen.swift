@@ -35,6 +35,8 @@ public struct LibraryScreen: Sendable, Hashable, Codable {
         public var hasText = false
         /// Whether its file is here to be read once more.
         public var canBeReadAgain: Bool
+        /// Whose it can be, the one whose it is marked; empty in a home of one.
+        public var people: [PersonCard] = []
 
         public init(
             id: String, name: String, status: Status, about: String, hasPages: Bool = false, canBeReadAgain: Bool = true

@@ -43,6 +43,7 @@ extension Presenter {
         if changing == nil, offers.isEmpty, screen.remembered == nil {
             screen.contested = contested.compactMap { found([$0], for: fields) }
         }
+        if !people.household.isOfOne { screen.person = name(of: view.person, in: people) }
         screen.beside = screen.page.flatMap { page(view, number: $0, current: fields.first?.id) }
         let reply = changing == nil ? screen.turns.last { $0.speaker == .formly }?.paragraphs : nil
         screen.hardWords = hardWords(of: asking, screen.question, reply ?? [], of: view.template.id.rawValue)

@@ -19,6 +19,7 @@ extension Presenter {
         sessions all: [SessionOverview], templates: [Template], keyPlace: KeyPlace?, tasks: TasksScreen.Overview? = nil,
         page number: Int = 1, query: String = "", showsPutAway: Bool = false
     ) -> HomeScreen {
+        let all = all.filter { people.household.isOfOne || $0.person == people.current }
         let names = namesHeldTwice(all)
         let sessions = all.filter { $0.isPutAway == showsPutAway }
         let found = sessions.filter { isMatch($0, query, names) }
@@ -41,7 +42,17 @@ extension Presenter {
         let form = session.name[language]
         return FormNoteScreen(
             session: session.id.rawValue, title: session.givenName?.exposed ?? form, form: form,
-            name: session.givenName?.exposed ?? "", isPutAway: session.isPutAway)
+            name: session.givenName?.exposed ?? "", isPutAway: session.isPutAway, people: cards(around: session.person))
+    }
+
+    /// Everybody of a home of several, the one whose something is marked.
+    func cards(around owner: Person.ID) -> [PersonCard] {
+        guard !people.household.isOfOne else { return [] }
+        return people.household.people.map { person in
+            var card = card(person, people)
+            card.isCurrent = person.id == owner
+            return card
+        }
     }
 
     private func isMatch(_ session: SessionOverview, _ query: String, _ names: Set<String>) -> Bool {

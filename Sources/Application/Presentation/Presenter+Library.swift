@@ -23,11 +23,12 @@ extension Presenter {
 
     private func paper(_ paper: LibraryRecord) -> LibraryScreen.Paper {
         let status = LibraryScreen.Paper.Status(rawValue: paper.status.rawValue) ?? .pending
-        var entry = LibraryScreen.Paper(
+        var shown = LibraryScreen.Paper(
             id: paper.id.rawValue, name: paper.name.exposed, status: status, about: about(paper),
             hasPages: Library.hasPages(paper), canBeReadAgain: paper.bytes > 0)
-        entry.hasText = Library.hasText(paper)
-        return entry
+        shown.hasText = Library.hasText(paper)
+        shown.people = cards(around: paper.person)
+        return shown
     }
 
     private func about(_ paper: LibraryRecord) -> String {

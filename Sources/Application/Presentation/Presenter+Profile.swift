@@ -57,9 +57,12 @@ extension Presenter {
     }
 
     /// What an earlier form has for the fields that are asked now; nil where it has nothing for them.
+    ///
+    /// What is of one person stands together: nobody takes over a value without seeing whose it is.
     func remembered(_ offers: [ProfileOffer], for asking: [Field]) -> RememberedOffer? {
-        let now = offers.filter { offer in asking.contains { $0.id == offer.field.id } }
-        guard let first = now.first else { return nil }
+        let open = offers.filter { offer in asking.contains { $0.id == offer.field.id } }
+        guard let first = open.first else { return nil }
+        let now = open.filter { $0.person == first.person }
         let newest = now.map(\.fact).max { $0.at < $1.at } ?? first.fact
         return RememberedOffer(
             values: now.map { offer in
@@ -67,7 +70,17 @@ extension Presenter {
                     field: offer.field.id.rawValue, label: offer.field.label[language],
                     text: text(of: offer.fact, in: offer.field))
             },
-            question: strings.text("facts.offer", ["date": date(newest.at)]), source: source(of: newest), total: offers.count)
+            question: first.isOwn
+                ? strings.text("facts.offer", ["date": date(newest.at)])
+                : strings.text("people.offer", ["name": .text(name(of: first.person, in: people))]),
+            source: source(of: newest, first), total: offers.count)
+    }
+
+    /// The same for what is another person's, which is said first.
+    func source(of fact: Profile.Fact, _ offer: ProfileOffer) -> String {
+        let source = source(of: fact)
+        guard !offer.isOwn else { return source }
+        return strings.text("people.of", ["name": .text(name(of: offer.person, in: people))]) + " · " + source
     }
 
     /// What a paper has for the fields that are asked now: those of one page, so that one place is looked at.

@@ -37,7 +37,7 @@ extension Presenter {
         return .init(
             fields: parts.map(\.field.id.rawValue), label: label(parts.map(\.field), isName: isName),
             text: said.map { text(of: $0.fact, in: $0.field) }.joined(separator: isName ? " " : ", "),
-            source: source(of: newest))
+            source: source(of: newest, parts[0]))
     }
 
     /// "Home address" of "Home address: city" and its like; where they share no such beginning, what they are.

@@ -9,6 +9,8 @@ public struct Presenter: Sendable {
     public let now: Timestamp
     /// Hard words, and what they mean.
     public let glossary: Glossary
+    /// Of the home; one, of whom nothing is said, where nobody needs to know.
+    public var people = People()
 
     public init(strings: StringTable, now: Timestamp, glossary: Glossary = Glossary()) {
         self.strings = strings
@@ -51,6 +53,7 @@ public struct Presenter: Sendable {
         case .direct: strings.text("web.origin.direct")
         case .prefilled: strings.text("web.origin.prefilled")
         case .profile: strings.text("web.origin.profile")
+        case .another(_, let name): strings.text("web.origin.another", ["name": .text(name.exposed)])
         case .computed: strings.text("worksheet.origin")
         case .document(let name, let page, _):
             strings.text("web.origin.document", ["name": paper(name), "page": .number(page)])
@@ -67,7 +70,7 @@ public struct Presenter: Sendable {
     func isFound(_ answer: Answer) -> Bool {
         switch answer.evidence.origin {
         case .turn, .direct, .computed: false
-        case .prefilled, .profile, .document: true
+        case .prefilled, .profile, .another, .document: true
         }
     }
 

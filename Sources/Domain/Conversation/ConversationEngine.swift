@@ -48,6 +48,7 @@ public struct ConversationEngine: Sendable {
         case .values(let values): turn.fill(values)
         case .action(let action): turn.perform(action)
         case .proposed(let proposals): turn.consider(proposals)
+        case .borrowed(let borrowed): turn.consider(borrowed)
         }
         return turn.finish()
     }

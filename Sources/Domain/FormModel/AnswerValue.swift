@@ -102,6 +102,8 @@ public struct Evidence: Sendable, Hashable, Codable {
         case document(name: String, page: Int, quote: String)
         /// Remembered from an earlier form.
         case profile
+        /// Remembered of another person of the home, by the name that they had then.
+        case another(person: Person.ID, name: Personal<String>)
         /// Worked out from other answers by a rule of the form.
         case computed
     }

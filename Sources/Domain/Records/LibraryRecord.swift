@@ -33,6 +33,8 @@ public struct LibraryRecord: Sendable, Hashable, Identifiable {
     public var revision: Int
     /// The form it belongs to; nil for a free one.
     public var session: SessionRecord.ID?
+    /// Whose paper it is; bound to the sealed values like a session's.
+    public var person: Person.ID
     /// As the person calls it; sealed.
     public var name: Personal<String>
     /// The id another program gave it; empty where none did. Sealed.
@@ -40,7 +42,8 @@ public struct LibraryRecord: Sendable, Hashable, Identifiable {
 
     public init(
         id: ID, status: Status, kind: String, digest: [UInt8], bytes: Int = 0, pages: Int = 0, passages: Int = 0,
-        language: String = "", created: Timestamp, session: SessionRecord.ID? = nil, name: String, givenID: String = ""
+        language: String = "", created: Timestamp, session: SessionRecord.ID? = nil, person: Person.ID = .first, name: String,
+        givenID: String = ""
     ) {
         self.id = id
         self.status = status
@@ -54,6 +57,7 @@ public struct LibraryRecord: Sendable, Hashable, Identifiable {
         self.created = created
         revision = 0
         self.session = session
+        self.person = person
         self.name = Personal(name)
         self.givenID = Personal(givenID)
     }
@@ -100,5 +104,7 @@ public protocol LibraryStore: Sendable {
     func passages(of paper: LibraryRecord.ID) async throws -> [Personal<[UInt8]>]
     /// The file a paper came from; nil where there was none.
     func file(of paper: LibraryRecord.ID) async throws -> [UInt8]?
+    /// Says whose a paper is; its revision is the stored one plus 1. What was read of it stays.
+    func assign(_ paper: LibraryRecord.ID, to person: Person.ID) async throws
     func deletePaper(_ id: LibraryRecord.ID) async throws
 }

@@ -19,6 +19,8 @@ public struct SessionRecord: Sendable, Hashable, Identifiable {
     public var title: Personal<String>
     /// The template's id where it is one that Formly ships; empty for a form made from a file.
     public var templateID: String
+    /// Whose form it is. In clear, and bound to the sealed values: whoever changes it makes them unreadable.
+    public var person: Person.ID
     /// The state of the conversation and its template, encoded by the application; sealed.
     public var content: Personal<[UInt8]>
     /// What lists say of it, encoded by the application; sealed, and kept with this revision only. It can be made again: nil where
@@ -27,7 +29,7 @@ public struct SessionRecord: Sendable, Hashable, Identifiable {
 
     public init(
         id: ID, status: Status = .inProgress, created: Timestamp, updated: Timestamp, revision: Int = 0, title: String,
-        templateID: String = "", content: [UInt8]
+        templateID: String = "", person: Person.ID = .first, content: [UInt8]
     ) {
         self.id = id
         self.status = status
@@ -36,6 +38,7 @@ public struct SessionRecord: Sendable, Hashable, Identifiable {
         self.revision = revision
         self.title = Personal(title)
         self.templateID = templateID
+        self.person = person
         self.content = Personal(content)
     }
 }
@@ -48,6 +51,7 @@ public struct SessionSummary: Sendable, Hashable, Identifiable {
     public var revision: Int
     public var title: Personal<String>
     public var templateID: String
+    public var person: Person.ID
     /// As it was kept with this revision; nil where it was not, or does not open.
     public var overview: Personal<[UInt8]>?
     /// Its title does not open; it is then empty.
@@ -55,7 +59,8 @@ public struct SessionSummary: Sendable, Hashable, Identifiable {
 
     public init(
         id: SessionRecord.ID, status: SessionRecord.Status, created: Timestamp, updated: Timestamp, revision: Int,
-        title: String, templateID: String, overview: Personal<[UInt8]>? = nil, isDamaged: Bool = false
+        title: String, templateID: String, person: Person.ID = .first, overview: Personal<[UInt8]>? = nil,
+        isDamaged: Bool = false
     ) {
         self.id = id
         self.status = status
@@ -64,6 +69,7 @@ public struct SessionSummary: Sendable, Hashable, Identifiable {
         self.revision = revision
         self.title = Personal(title)
         self.templateID = templateID
+        self.person = person
         self.isDamaged = isDamaged
         self.overview = overview
     }

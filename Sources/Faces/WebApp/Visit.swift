@@ -11,13 +11,14 @@ struct Visit: Sendable {
     static let languageCookie = "formly-language"
     static let themeCookie = "formly-theme"
     static let textCookie = "formly-text"
+    static let personCookie = "formly-person"
 
     let request: HTTPRequest
     /// The names and values of the query and of a form in the body.
     let query: URLEncodedForm
     let form: URLEncodedForm
-    let frame: Frame
-    let presenter: Presenter
+    private(set) var frame: Frame
+    private(set) var presenter: Presenter
     /// The path without its slashes.
     let parts: [String]
 
@@ -48,6 +49,17 @@ struct Visit: Sendable {
         presenter = Presenter(strings: strings, now: app.now(), glossary: app.glossary)
         parts = request.path.split(separator: "/").map(String.init)
     }
+
+    /// The same visit of a home of these people.
+    func among(_ people: People) -> Visit {
+        var visit = self
+        visit.presenter.people = people
+        visit.frame.people = people.household.isOfOne ? [] : people.household.people.map { presenter.card($0, people) }
+        return visit
+    }
+
+    /// Whose forms, papers and answers are shown.
+    var person: Person.ID { presenter.people.current }
 
     var isPost: Bool { request.method == "POST" }
     var language: Language { frame.language }

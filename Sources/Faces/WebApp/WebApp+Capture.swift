@@ -128,7 +128,7 @@ extension WebApp {
             let pdf = try await home.assistant.boundPages(shots.map(\.page))
             let file = BroughtFile(name: visit.frame.words("capture.fileName") + ".pdf", content: pdf)
             if visit.form["act"] == "library" {
-                let added = try await home.library.add(file)
+                let added = try await home.library.add(file, of: visit.person)
                 await home.library.embedOnTheSide()
                 state.withLock { $0.roll.removeAll() }
                 return told([added])

@@ -32,7 +32,9 @@ extension WebApp {
             switch path {
             case .hello: return try hello(visit, gate)
             case .pair: return try await pair(visit, home.assistant)
-            case .forms: return try await used { try .json(visit.presenter.companionForms(try await home.assistant.sessions())) }
+            case .forms:
+                let presenter = visit.among(try await people(visit, home.assistant)).presenter
+                return try await used { try .json(presenter.companionForms(try await home.assistant.sessions())) }
             case .answers: return try await used { try await answers(visit, home.assistant) }
             }
         } catch let failure as AssistantFailure where [.noSuchSession, .damagedSession].contains(failure.code) {

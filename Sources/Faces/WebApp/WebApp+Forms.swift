@@ -11,7 +11,7 @@ extension WebApp {
     func home(_ visit: Visit, _ assistant: Assistant) async throws -> HTTPResponse {
         let sessions = try await assistant.sessions()
         let tasks = visit.presenter.tasks(
-            try await assistant.onboarding(sessions), templates: assistant.templates, today: assistant.today)
+            try await assistant.onboarding(sessions, of: visit.person), templates: assistant.templates, today: assistant.today)
         var screen = visit.presenter.home(
             sessions: sessions, templates: assistant.templates, keyPlace: keyPlace, tasks: tasks.overview,
             page: visit.listPage, query: visit.query["q"] ?? "", showsPutAway: visit.query["away"] != nil)
@@ -41,7 +41,13 @@ extension WebApp {
     }
 
     func startForm(_ visit: Visit, _ assistant: Assistant) async throws -> HTTPResponse {
-        let id = try await assistant.start(Template.ID(visit.form["template"] ?? ""), language: visit.language)
+        let template = Template.ID(visit.form["template"] ?? "")
+        guard let person = personChosen(visit) else {
+            let name = try assistant.template(template).metadata.name[visit.language]
+            return visit.page(
+                visit.frame.who(visit.presenter.who(.template(template.rawValue), title: name, visit.presenter.people)))
+        }
+        let id = try await assistant.start(template, language: visit.language, for: person)
         try await endWelcome(assistant)
         return .redirect(to: Link(["sessions", id.rawValue]))
     }
@@ -49,18 +55,22 @@ extension WebApp {
     /// What the file is decides its first bytes, not its name; why it can't be used is said beside the input.
     func upload(_ visit: Visit, _ assistant: Assistant) async throws -> HTTPResponse {
         do {
-            return try await read(try broughtFile(visit), visit, assistant)
+            let file = try broughtFile(visit)
+            guard visit.presenter.people.household.isOfOne else { return askWho(about: file, visit) }
+            return try await read(file, for: .first, visit, assistant)
         } catch let failure as any SpokenFailure {
             return try await forms(visit, assistant, problem: failure.message, status: 422)
         }
     }
 
     /// A locked file waits in memory while its password is asked for.
-    func askPassword(of file: BroughtFile, for session: SessionRecord.ID?, _ visit: Visit) -> HTTPResponse {
+    func askPassword(
+        of file: BroughtFile, for session: SessionRecord.ID?, of person: Person.ID = .first, _ visit: Visit
+    ) -> HTTPResponse {
         var generator = SystemRandomNumberGenerator()
         let key = makeSecret(using: &generator)
         let isWrong = !file.password.exposed.isEmpty
-        state.withLock { $0.waiting.keep(file, for: session, as: key) }
+        state.withLock { $0.waiting.keep(file, for: session, of: person, as: key) }
         let screen = FilePasswordScreen(key: key, name: file.name.exposed, isWrong: isWrong)
         return visit.page(visit.frame.filePassword(screen), status: isWrong ? 422 : 200)
     }
@@ -73,7 +83,7 @@ extension WebApp {
         file.password = Personal(visit.form["password"] ?? "")
         do {
             if let session = waiting.session { return try await bring(file, to: session, visit, assistant) }
-            return try await read(file, visit, assistant)
+            return try await read(file, for: waiting.person, visit, assistant)
         } catch let failure as any SpokenFailure {
             return try await forms(visit, assistant, problem: failure.message, status: 422)
         }

@@ -17,6 +17,7 @@ extension WebApp {
         case (true, 3) where parts[2] == "reindex": return try await readAgain(paperID(visit), home.library)
         case (true, 3) where parts[2] == "remove": return try await removePaper(visit, home.library)
         case (false, 3) where parts[2] == "text": return try await paperText(visit, home.library)
+        case (true, 3) where parts[2] == "person": return try await givePaper(visit, home.library)
         case (false, 4) where parts[2] == "pages": return try await paperPage(visit, parts[3], home.library)
         default: return nil
         }
@@ -32,11 +33,28 @@ extension WebApp {
     private func page(
         of library: Library, _ visit: Visit, results: [AddedPaper] = [], problem: Message? = nil, status: Int = 200
     ) async throws -> HTTPResponse {
-        let page = ListPage(visit.listPage, of: try await library.paperCount(), size: Presenter.papersPerPage)
-        let papers = try await library.papers(newest: page.range)
+        let (papers, page) = try await papers(visit, library)
         let screen = visit.presenter.library(
             papers, page: page, results: results, problem: problem, reading: await library.meaningProgress)
         return visit.page(visit.frame.library(screen), status: status)
+    }
+
+    /// Those of one page; in a home of several only those of the one who is shown.
+    private func papers(_ visit: Visit, _ library: Library) async throws -> ([LibraryRecord], ListPage) {
+        if visit.presenter.people.household.isOfOne {
+            let page = ListPage(visit.listPage, of: try await library.paperCount(), size: Presenter.papersPerPage)
+            return (try await library.papers(newest: page.range), page)
+        }
+        let own = try await library.papers().filter { $0.person == visit.person }
+        let page = ListPage(visit.listPage, of: own.count, size: Presenter.papersPerPage)
+        return (Array(own.reversed()[page.range]), page)
+    }
+
+    /// Says whose a paper is.
+    private func givePaper(_ visit: Visit, _ library: Library) async throws -> HTTPResponse? {
+        guard let person = visit.presenter.people.household[Person.ID(visit.form["person"] ?? "")] else { return nil }
+        try await library.assign(paperID(visit), to: person.id)
+        return .redirect(to: Link(["library"], query: ["saved": "1"]))
     }
 
     /// Every file of the upload, one after the other; what fails is told beside the others.
@@ -50,7 +68,9 @@ extension WebApp {
         }
         var results: [AddedPaper] = []
         for file in files {
-            results.append(try await library.add(BroughtFile(name: file.fileName ?? "", content: Array(file.content))))
+            results.append(
+                try await library.add(
+                    BroughtFile(name: file.fileName ?? "", content: Array(file.content)), of: visit.person))
         }
         await library.embedOnTheSide()
         return told(results)
@@ -159,7 +179,10 @@ extension WebApp {
         guard !text.isEmpty else { return .redirect(to: "/ask") }
         let (earlier, epoch) = state.withLock { ($0.asked.last?.question, $0.epoch) }
         stopWriting()
-        let asked = try await library.askAround(text, after: earlier)
+        // Among several, whose papers answer is the one who is shown.
+        let isOfOne = visit.presenter.people.household.isOfOne
+        let asked = try await library.askAround(
+            text, after: earlier, filter: LibraryFilter(person: isOfOne ? nil : visit.person))
         guard state.withLock({ $0.epoch == epoch }) else { return .redirect(to: "/") }
         state.withLock { state in
             if state.asked.count >= Self.mostQuestions { state.asked.removeFirst() }

@@ -12,10 +12,11 @@ extension WebApp {
 
     func profileRoom(_ visit: Visit, _ assistant: Assistant) async throws -> HTTPResponse? {
         switch (visit.isPost, visit.parts.dropFirst().first, visit.parts.count) {
-        case (false, nil, 1): visit.page(visit.frame.profile(visit.presenter.profile(try await assistant.profile())))
+        case (false, nil, 1):
+            visit.page(visit.frame.profile(visit.presenter.profile(try await assistant.profile(of: visit.person))))
         case (true, "amend", 2): try await amend(visit, assistant)
         case (true, "forget", 2): try await forget(visit, assistant)
-        case (true, "forget-all", 2): try await forgetAll(assistant)
+        case (true, "forget-all", 2): try await forgetAll(visit, assistant)
         default: nil
         }
     }
@@ -23,21 +24,22 @@ extension WebApp {
     private func amend(_ visit: Visit, _ assistant: Assistant) async throws -> HTTPResponse {
         let meaning = Meaning(visit.form["meaning"] ?? "")
         let typed = visit.form["value"] ?? ""
-        let findings = try await assistant.amend(meaning, to: typed, language: visit.language)
+        let findings = try await assistant.amend(meaning, to: typed, language: visit.language, of: visit.person)
         guard findings.contains(where: { $0.severity == .error }) else {
             return .redirect(to: Link(["profile"], query: ["saved": "1"]))
         }
-        let screen = visit.presenter.profile(try await assistant.profile(), problem: (meaning, typed, findings))
+        let screen = visit.presenter.profile(
+            try await assistant.profile(of: visit.person), problem: (meaning, typed, findings))
         return visit.page(visit.frame.profile(screen), status: 422)
     }
 
     private func forget(_ visit: Visit, _ assistant: Assistant) async throws -> HTTPResponse {
-        _ = try await assistant.forget(Meaning(visit.form["meaning"] ?? ""))
+        _ = try await assistant.forget(Meaning(visit.form["meaning"] ?? ""), of: visit.person)
         return .redirect(to: Link(["profile"], query: ["forgotten": "1"]))
     }
 
-    private func forgetAll(_ assistant: Assistant) async throws -> HTTPResponse {
-        try await assistant.forgetProfile()
+    private func forgetAll(_ visit: Visit, _ assistant: Assistant) async throws -> HTTPResponse {
+        try await assistant.forgetProfile(of: visit.person)
         return .redirect(to: Link(["profile"], query: ["forgotten": "1"]))
     }
 

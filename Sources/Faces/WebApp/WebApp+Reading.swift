@@ -23,9 +23,11 @@ extension WebApp {
 
     /// Begins a form from a file: at once where that is quick, else by way of the page that shows how it goes.
     ///
-    /// - Parameter isCaptured: the file is made of photographs that are forgotten once the form is begun.
+    /// - Parameters:
+    ///   - person: whose form it becomes.
+    ///   - isCaptured: the file is made of photographs that are forgotten once the form is begun.
     func read(
-        _ file: BroughtFile, _ visit: Visit, _ assistant: Assistant, isCaptured: Bool = false
+        _ file: BroughtFile, for person: Person.ID = .first, _ visit: Visit, _ assistant: Assistant, isCaptured: Bool = false
     ) async throws -> HTTPResponse {
         var generator = SystemRandomNumberGenerator()
         let (key, language) = (makeSecret(using: &generator), visit.language)
@@ -35,7 +37,7 @@ extension WebApp {
         let task = Task { [self] in
             let outcome: ReadingJobs.Outcome
             do {
-                let id = try await assistant.start(file, language: language) { [self] step in
+                let id = try await assistant.start(file, language: language, for: person) { [self] step in
                     tell(step, of: key)
                     teller.yield()
                 }
@@ -53,7 +55,7 @@ extension WebApp {
         for await _ in news { break }
         guard let job = state.withLock({ $0.reading.job(key) }) else { return .redirect(to: "/") }
         guard job.outcome != nil else { return .redirect(to: Link(["reading", key])) }
-        return try await ended(key, file, visit, assistant)
+        return try await ended(key, file, of: person, visit, assistant)
     }
 
     private func tell(_ step: ReadingStep, of key: String) {
@@ -82,14 +84,14 @@ extension WebApp {
 
     /// - Parameter file: to ask for its password; nil where it was opened already.
     private func ended(
-        _ key: String, _ file: BroughtFile?, _ visit: Visit, _ assistant: Assistant
+        _ key: String, _ file: BroughtFile?, of person: Person.ID = .first, _ visit: Visit, _ assistant: Assistant
     ) async throws -> HTTPResponse {
         switch state.withLock({ $0.reading.take(key) })?.outcome {
         case .begun(let id):
             try await endWelcome(assistant)
             return .redirect(to: Link(["sessions", id.rawValue]))
         case .failed(let failure as DocumentFailure) where failure.code == .passwordRequired && file != nil:
-            return askPassword(of: file ?? BroughtFile(name: "", content: []), for: nil, visit)
+            return askPassword(of: file ?? BroughtFile(name: "", content: []), for: nil, of: person, visit)
         case .failed(is CancellationError), nil: return .redirect(to: "/forms")
         case .failed(let failure): throw failure
         }

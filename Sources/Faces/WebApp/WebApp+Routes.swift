@@ -11,7 +11,9 @@ extension WebApp {
     func respond(to visit: Visit) async -> HTTPResponse {
         do {
             if let response = try await respondWithoutRecords(to: visit) { return response }
-            return try await route(visit, try await openHome()) ?? visit.notice(.notFound, status: 404)
+            let home = try await openHome()
+            let visit = visit.among(try await people(visit, home.assistant))
+            return try await route(visit, home) ?? visit.notice(.notFound, status: 404)
         } catch {
             return failed(error, visit)
         }
@@ -57,9 +59,11 @@ extension WebApp {
         case (_, "models", _): try await modelsRoom(visit, opened.models)
         case (_, "rows", _): try await rowsRoom(visit, opened.rows)
         case (_, "ask", _): try await askRoom(visit, opened.library)
+        case (_, "people", _): try await peopleRoom(visit, opened)
         case (_, "profile", _): try await profileRoom(visit, assistant)
         case (_, "signature", _): try await signatureRoom(visit, assistant)
         case (true, "forms", 2) where visit.parts[1] == "password": try await usePassword(visit, assistant)
+        case (true, "forms", 2) where visit.parts[1] == "who": try await chooseForFile(visit, assistant)
         case (true, "forms", 2) where visit.parts[1] == "start": try await startForm(visit, assistant)
         case (true, "forms", 2) where visit.parts[1] == "upload": try await upload(visit, assistant)
         case (_, "sessions", 2...):

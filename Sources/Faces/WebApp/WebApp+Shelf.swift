@@ -21,6 +21,10 @@ extension WebApp {
         case "back":
             try await assistant.putAway(id, false)
             return .redirect(to: Link([""], query: ["saved": "1"]))
+        case nil:
+            guard let person = visit.form["person"] else { return nil }
+            try await assistant.assign(id, to: Person.ID(person))
+            return .redirect(to: Link(["sessions", id.rawValue, "note"], query: ["saved": "1"]))
         case "copy":
             let copy = try await assistant.duplicate(id, language: visit.language)
             return .redirect(to: Link(["sessions", copy.rawValue]))

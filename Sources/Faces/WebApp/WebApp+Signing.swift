@@ -14,16 +14,18 @@ extension WebApp {
         switch (visit.isPost, visit.parts.dropFirst().first, visit.parts.count) {
         case (false, nil, 1):
             let session = visit.query["for"].flatMap(Self.sessionName)
-            return visit.page(
-                visit.frame.signature(visit.presenter.signature(try await assistant.signatures(), session: session)))
+            let book = try await assistant.signatures(of: try await signer(session, visit, assistant))
+            return visit.page(visit.frame.signature(visit.presenter.signature(book, session: session)))
         case (false, let name?, 2):
             guard let kind = name.hasSuffix(".png") ? SignatureKind(rawValue: String(name.dropLast(4))) : nil else { return nil }
-            return try await assistant.signaturePicture(kind).map { .png($0.png) }
+            return try await assistant.signaturePicture(kind, of: try await signer(visit.query["for"], visit, assistant)).map {
+                .png($0.png)
+            }
         case (true, "keep", 2): return try await keepSignature(visit, assistant)
         case (true, "photo", 2): return try await keepPhotograph(visit, assistant)
         case (true, "forget", 2):
             guard let kind = SignatureKind(rawValue: visit.form["kind"] ?? "") else { return nil }
-            try await assistant.forgetSignature(kind)
+            try await assistant.forgetSignature(kind, of: try await signer(visit.form["for"], visit, assistant))
             state.withLock { $0.exports = RecentExports() }
             return .redirect(to: Self.back(visit.form["for"], "forgotten"))
         default: return nil
@@ -55,7 +57,7 @@ extension WebApp {
     ) async throws -> HTTPResponse {
         do {
             guard let ink else { throw AssistantFailure(.notASignature) }
-            try await assistant.keep(ink, as: kind)
+            try await assistant.keep(ink, as: kind, of: try await signer(session, visit, assistant))
             state.withLock { $0.exports = RecentExports() }
             return .redirect(to: Self.back(session, "saved"))
         } catch let failure as AssistantFailure where failure.code == .notASignature {
@@ -63,11 +65,18 @@ extension WebApp {
         }
     }
 
+    /// Whoever's form is to be signed; else the one who is shown.
+    private func signer(_ session: String?, _ visit: Visit, _ assistant: Assistant) async throws -> Person.ID {
+        guard let session = session.flatMap(Self.sessionName) else { return visit.person }
+        return try await assistant.view(SessionRecord.ID(session)).person
+    }
+
     private func refused(
         _ problem: Message, _ kind: SignatureKind, _ session: String?, _ visit: Visit, _ assistant: Assistant
     ) async throws -> HTTPResponse {
         let screen = visit.presenter.signature(
-            try await assistant.signatures(), session: session.flatMap(Self.sessionName), problem: (kind, problem))
+            try await assistant.signatures(of: try await signer(session, visit, assistant)),
+            session: session.flatMap(Self.sessionName), problem: (kind, problem))
         return visit.page(visit.frame.signature(screen), status: 422)
     }
 

@@ -13,6 +13,7 @@ public struct LibraryStoreContract: Sendable {
         try await keepsEachContentOnce()
         try await replacesPassagesWithEachReading()
         try await takesEntriesOnce()
+        try await knowsWhosePapersTheyAre()
         try await deletesAll()
     }
 
@@ -55,6 +56,23 @@ public struct LibraryStoreContract: Sendable {
         #expect(kept?.name == Personal("another name") && kept?.passages == 1)
         paper.id = "b"
         await #expect(throws: RecordFailure(.notFound)) { try await store.settle(paper, passages: []) }
+    }
+
+    private func knowsWhosePapersTheyAre() async throws {
+        let store = try await makeStore()
+        var paper = try await paper("a", store, content: [1])
+        paper.person = "ana"
+        try await store.insert(paper, file: [1])
+        #expect(try await store.papers() == [paper])
+        paper.status = .ready
+        try await store.settle(paper, passages: [Personal([1])])
+        #expect(try await store.paper("a")?.person == "ana")
+        try await store.assign("a", to: .first)
+        let kept = try await store.paper("a")
+        #expect(kept?.person == .first && kept?.revision == 2 && kept?.name == paper.name)
+        #expect(try await store.passages(of: "a") == [Personal([1])], "what was read of it stays")
+        #expect(try await store.file(of: "a") == [1])
+        await #expect(throws: RecordFailure(.notFound)) { try await store.assign("b", to: .first) }
     }
 
     private func takesEntriesOnce() async throws {

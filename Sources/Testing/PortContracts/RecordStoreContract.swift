@@ -11,6 +11,7 @@ public struct RecordStoreContract: Sendable {
 
     public func holds() async throws {
         try await givesBackWhatWasInserted(makeStore())
+        try await knowsWhoseSessionsTheyAre(makeStore())
         try await refusesAnIDTwice(makeStore())
         try await commitsStateAndTurnsTogether(makeStore())
         try await refusesACommitOnAnotherRevision(makeStore())
@@ -32,6 +33,21 @@ public struct RecordStoreContract: Sendable {
         try await store.insert(empty)
         #expect(try await store.session("b") == empty)
         #expect(try await store.turns(of: "b").isEmpty)
+    }
+
+    private func knowsWhoseSessionsTheyAre(_ store: any RecordStore) async throws {
+        var record = SessionRecord.sample("a", title: "hers")
+        record.person = "ana"
+        try await store.insert(record)
+        try await store.insert(.sample("b"))
+        #expect(try await store.session("a") == record)
+        #expect(try await store.session("b")?.person == .first)
+        #expect(Set(try await store.sessions().map(\.person)) == ["ana", .first])
+        record.person = .first
+        record.revision = 1
+        try await store.commit(record, appending: [.sample(1, [1])])
+        #expect(try await store.session("a") == record)
+        #expect(try await store.turns(of: "a").count == 1)
     }
 
     private func refusesAnIDTwice(_ store: any RecordStore) async throws {

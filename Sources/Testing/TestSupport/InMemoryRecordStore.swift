@@ -57,7 +57,7 @@ extension InMemoryRecordStore: RecordStore {
         }.map {
             SessionSummary(
                 id: $0.id, status: $0.status, created: $0.created, updated: $0.updated, revision: $0.revision,
-                title: $0.title.exposed, templateID: $0.templateID, overview: $0.overview)
+                title: $0.title.exposed, templateID: $0.templateID, person: $0.person, overview: $0.overview)
         }
     }
 

@@ -52,7 +52,7 @@ struct PersonaDesk {
             case .reply(let field, let text): _ = try await assistant.say(text, for: field, in: id)
             case .action(let action): _ = try await assistant.act(action, in: id)
             case .values(let values): _ = try await assistant.answer(values, in: id)
-            case .proposed: break
+            case .proposed, .borrowed: break
             }
         }
         let export = try await assistant.export(id, language: .english, isPartial: true)

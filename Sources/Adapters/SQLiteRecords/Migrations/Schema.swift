@@ -5,7 +5,7 @@ enum Schema {
     static var migrations: [any Migration.Type] {
         [
             Migration1Sessions.self, Migration2Library.self, Migration3History.self, Migration4Embeddings.self,
-            Migration5Caches.self,
+            Migration5Caches.self, Migration6People.self,
         ]
     }
 

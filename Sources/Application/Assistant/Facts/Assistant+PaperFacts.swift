@@ -21,7 +21,7 @@ extension Assistant {
         let wanted = fields.filter { finder.meaning(ofField: $0.label[.english]) != nil || $0.isOfTheHolder }
         guard !wanted.isEmpty else { return [:] }
         let beside = Dictionary(services.factWords.facts.map { ($0.meaning, $0.beside) }, uniquingKeysWith: { $0.union($1) })
-        let papers = try await library.statedPapers(for: view.id).map { paper in
+        let papers = try await library.statedPapers(for: view.id, of: view.person).map { paper in
             PaperSays(
                 paper, finder, beside: beside, parser: services.parser, others: services.paperWords, today: services.today(),
                 country: view.template.metadata.country)

@@ -24,10 +24,10 @@ extension Library {
     /// What says who a paper is for, and most of what a form asks, stands in its first pages; more would keep a person waiting.
     private static let (mostPapers, mostStatedPassages) = (30, 12)
 
-    /// The newest papers that belong to this form or to none.
-    func statedPapers(for session: SessionRecord.ID) async throws -> [StatedPaper] {
+    /// The newest papers of this person that belong to this form or to none.
+    func statedPapers(for session: SessionRecord.ID, of person: Person.ID) async throws -> [StatedPaper] {
         try await refresh()
-        let own = index.papers.values.filter { $0.session == nil || $0.session == session }
+        let own = index.papers.values.filter { $0.isFor(session, of: person) }
             .sorted { ($0.created, $0.id.rawValue) > ($1.created, $1.id.rawValue) }.prefix(Self.mostPapers)
         let papers = own.map { record in
             if let known = statedPapers[record.id], known.record.revision == record.revision { return known }

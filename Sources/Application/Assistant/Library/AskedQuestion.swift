@@ -15,12 +15,16 @@ public struct AskedQuestion: Sendable, Hashable {
 extension Library {
     /// Asks, and looks for other places at the same time.
     ///
-    /// - Parameter earlier: the question before, that this one may refer back to.
-    public func askAround(_ text: String, after earlier: String? = nil, places count: Int = 4) async throws -> AskedQuestion {
+    /// - Parameters:
+    ///   - earlier: the question before, that this one may refer back to.
+    ///   - filter: whose papers, for example.
+    public func askAround(
+        _ text: String, after earlier: String? = nil, places count: Int = 4, filter: LibraryFilter = LibraryFilter()
+    ) async throws -> AskedQuestion {
         let question = Question(text, earlier: earlier)
-        let answer = try await ask(question)
+        let answer = try await ask(question, filter: filter)
         let own = answer.citations + answer.nearest
-        let others = try await search(question, limit: count).filter { other in !own.contains { $0.says(other) } }
+        let others = try await search(question, limit: count, filter: filter).filter { other in !own.contains { $0.says(other) } }
         return AskedQuestion(question: text, answer: answer, places: own + others)
     }
 }

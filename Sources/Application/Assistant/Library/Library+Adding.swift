@@ -41,35 +41,41 @@ extension Library {
     /// It is noted as begun before it is read: what kills the program on the way is not read again by itself.
     ///
     /// - Throws: `RecordFailure`; `CancellationError`, after which the paper is read by `resume`.
-    public func add(_ file: BroughtFile, session: SessionRecord.ID? = nil) async throws -> AddedPaper {
+    public func add(
+        _ file: BroughtFile, session: SessionRecord.ID? = nil, of person: Person.ID = .first
+    ) async throws -> AddedPaper {
         do {
             guard file.content.count <= PaperReader.largest else { throw PaperFailure(.tooLarge) }
             let kind = try PaperKind(name: file.name.exposed, content: file.content)
-            let added = try await add(file, kind, session)
+            let added = try await add(file, kind, session, person)
             guard case .failed(let failure) = added.outcome, (failure as? PaperFailure)?.code == .needsRecognition else {
                 return added
             }
-            return try await addBySight(file, session)
+            return try await addBySight(file, session, person)
         } catch let failure as PaperFailure where failure.code == .needsRecognition {
-            return try await addBySight(file, session)
+            return try await addBySight(file, session, person)
         } catch let failure as PaperFailure {
             return AddedPaper(name: file.name, paper: nil, outcome: .failed(failure))
         }
     }
 
     /// A picture or a scan is kept as a PDF with its words in it.
-    private func addBySight(_ file: BroughtFile, _ session: SessionRecord.ID?) async throws -> AddedPaper {
+    private func addBySight(
+        _ file: BroughtFile, _ session: SessionRecord.ID?, _ person: Person.ID
+    ) async throws -> AddedPaper {
         let refused = AddedPaper(name: file.name, paper: nil, outcome: .failed(PaperFailure(.needsRecognition)))
         guard let searchable = services.searchable else { return refused }
         do {
             let read = BroughtFile(name: file.name.exposed, content: try await searchable(file.content))
-            return try await add(read, .pdf, session)
+            return try await add(read, .pdf, session, person)
         } catch let failure as DocumentFailure {
             return AddedPaper(name: file.name, paper: nil, outcome: .failed(failure))
         }
     }
 
-    private func add(_ file: BroughtFile, _ kind: PaperKind, _ session: SessionRecord.ID?) async throws -> AddedPaper {
+    private func add(
+        _ file: BroughtFile, _ kind: PaperKind, _ session: SessionRecord.ID?, _ person: Person.ID
+    ) async throws -> AddedPaper {
         let digest = try await services.store.digest(of: file.content)
         if let known = try await services.store.paper(withDigest: digest) {
             let paper = try await services.store.paper(known)
@@ -79,7 +85,8 @@ extension Library {
         }
         var record = LibraryRecord(
             id: LibraryRecord.ID(services.newID()), status: .pending, kind: kind.rawValue, digest: digest,
-            bytes: file.content.count, created: services.now(), session: session, name: file.name.exposed)
+            bytes: file.content.count, created: services.now(), session: session, person: person,
+            name: file.name.exposed)
         record.failure = Self.begun
         try await services.store.insert(record, file: file.content)
         let added = try await read(record, file)
@@ -181,14 +188,14 @@ extension Library {
     private static let begun = PaperFailure.Code.interrupted.rawValue
 
     /// Adds texts, all of one call or none.
-    public func add(_ rows: [LibraryRow]) async throws -> (added: Int, duplicates: Int) {
+    public func add(_ rows: [LibraryRow], of person: Person.ID = .first) async throws -> (added: Int, duplicates: Int) {
         var entries: [LibraryEntry] = []
-        for row in rows { entries.append(try await entry(row)) }
+        for row in rows { entries.append(try await entry(row, person)) }
         let added = try await services.store.insert(entries).count
         return (added, rows.count - added)
     }
 
-    private func entry(_ row: LibraryRow) async throws -> LibraryEntry {
+    private func entry(_ row: LibraryRow, _ person: Person.ID) async throws -> LibraryEntry {
         let document = DocumentText(title: row.title ?? "", paragraphs: [DocumentText.Paragraph(row.text)])
         let chunks = services.chunker.chunks(of: document)
         let identity = [row.id, row.title ?? "", row.text].joined(separator: "\u{0}")
@@ -196,7 +203,7 @@ extension Library {
         let record = LibraryRecord(
             id: LibraryRecord.ID(services.newID()), status: .ready, kind: PaperKind.text.rawValue,
             digest: try await services.store.digest(of: Array(identity.utf8)), passages: chunks.count,
-            language: language ?? "", created: services.now(), name: row.title ?? row.id, givenID: row.id)
+            language: language ?? "", created: services.now(), person: person, name: row.title ?? row.id, givenID: row.id)
         return LibraryEntry(record, passages: try chunks.map(encode))
     }
 }

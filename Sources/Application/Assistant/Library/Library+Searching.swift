@@ -8,21 +8,26 @@ public import Retrieval
 public struct LibraryFilter: Sendable, Hashable {
     public var paper: LibraryRecord.ID?
     public var session: SessionRecord.ID?
+    /// Nil: everybody's.
+    public var person: Person.ID?
     public var language: Language?
     /// Papers added at this moment or later.
     public var since: Timestamp?
 
     public init(
-        paper: LibraryRecord.ID? = nil, session: SessionRecord.ID? = nil, language: Language? = nil, since: Timestamp? = nil
+        paper: LibraryRecord.ID? = nil, session: SessionRecord.ID? = nil, person: Person.ID? = nil,
+        language: Language? = nil, since: Timestamp? = nil
     ) {
         self.paper = paper
         self.session = session
+        self.person = person
         self.language = language
         self.since = since
     }
 
     func accepts(_ record: LibraryRecord) -> Bool {
         (paper == nil || record.id == paper) && (session == nil || record.session == session)
+            && (person == nil || record.person == person)
             && (language == nil || record.language == language?.rawValue) && (since.map { record.created >= $0 } ?? true)
     }
 }

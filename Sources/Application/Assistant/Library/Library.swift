@@ -47,6 +47,11 @@ public actor Library {
         return match
     }
 
+    /// Says whose a paper is from now on.
+    public func assign(_ id: LibraryRecord.ID, to person: Person.ID) async throws {
+        try await services.store.assign(id, to: person)
+    }
+
     public func remove(_ id: LibraryRecord.ID) async throws {
         try await services.store.deletePaper(id)
     }

@@ -16,12 +16,34 @@ extension PrivacyDesk {
     /// Hands on everything as readable files, one at a time: answers and conversations as JSON, papers and PDFs as they came.
     ///
     /// It is in the history before the first file is handed on.
-    /// - Parameter place: the folder, for the history.
+    /// - Parameters:
+    ///   - place: the folder, for the history.
+    ///   - person: whose; nil: everybody's, each of the others in a folder of their own.
     public func takeAlong(
-        to place: String, _ strings: StringTable, _ write: (TakenFile) throws -> Void
+        to place: String, of person: Person.ID? = nil, _ strings: StringTable, _ write: (TakenFile) throws -> Void
     ) async throws {
         try await assistant.note(.everything, DepartureNote(files: [], place: place))
-        for overview in try await assistant.sessions() {
+        let household = try await assistant.household()
+        let people = person.map { [$0] } ?? household.people.map(\.id)
+        for (number, each) in people.enumerated() {
+            // By number: no name of anybody is a name of a folder.
+            let folder = number == 0 ? "" : "person-\(number + 1)/"
+            try await take(of: each, strings) { file in
+                var file = file
+                file.path = folder + file.path
+                try write(file)
+            }
+        }
+        if !household.isOfOne { try write(try file("people.json", people.compactMap { household[$0] }.map(TakenPerson.init))) }
+        if person == nil { try write(try file("history.json", try await departures().map(TakenDeparture.init))) }
+        // Last: where it lies, everything does.
+        try write(TakenFile(path: "README.txt", content: Personal(Array((strings.text("privacy.export.readme") + "\n").utf8))))
+    }
+
+    private func take(
+        of person: Person.ID, _ strings: StringTable, _ write: (TakenFile) throws -> Void
+    ) async throws {
+        for overview in try await assistant.sessions() where overview.person == person {
             if overview.isDamaged {
                 let folder = "forms/damaged-\(overview.id)"
                 for var file in try await assistant.remains(of: overview.id, strings).files {
@@ -32,13 +54,10 @@ extension PrivacyDesk {
                 try await take(overview.id, strings, write)
             }
         }
-        try write(try file("profile.json", await assistant.profile().facts))
-        let signatures = try await assistant.signatures()
+        try write(try file("profile.json", await assistant.profile(of: person).facts))
+        let signatures = try await assistant.signatures(of: person)
         if !signatures.isEmpty { try write(try file("signature.json", signatures)) }
-        try await takePapers(write)
-        try write(try file("history.json", try await departures().map(TakenDeparture.init)))
-        // Last: where it lies, everything does.
-        try write(TakenFile(path: "README.txt", content: Personal(Array((strings.text("privacy.export.readme") + "\n").utf8))))
+        try await takePapers(of: person, write)
     }
 
     // MARK: Forms
@@ -63,8 +82,8 @@ extension PrivacyDesk {
 
     // MARK: Papers
 
-    private func takePapers(_ write: (TakenFile) throws -> Void) async throws {
-        let papers = try await library.papers()
+    private func takePapers(of person: Person.ID, _ write: (TakenFile) throws -> Void) async throws {
+        let papers = try await library.papers().filter { $0.person == person }
         for (index, paper) in papers.enumerated() {
             let path = Self.path(of: paper, index + 1)
             guard let content = try await library.file(of: paper.id) else {
@@ -156,6 +175,18 @@ private struct TakenPaper: Encodable {
         language = paper.language
         pages = paper.pages
         added = paper.created
+    }
+}
+
+private struct TakenPerson: Encodable {
+    let id: String
+    let name: Personal<String>?
+    let relation: Relation?
+
+    init(_ person: Person) {
+        id = person.id.rawValue
+        name = person.name
+        relation = person.relation
     }
 }
 

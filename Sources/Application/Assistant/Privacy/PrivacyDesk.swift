@@ -68,6 +68,8 @@ public struct PrivacyFailure: SpokenFailure, Hashable {
         case noAge = "no-age"
         /// The folder to write to has something in it.
         case folderInUse = "folder-in-use"
+        /// Is the home's, and nobody's by themselves.
+        case notByPerson = "not-by-person"
     }
 
     public let code: Code

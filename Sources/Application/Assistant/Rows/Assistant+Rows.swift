@@ -108,7 +108,7 @@ extension Assistant {
         let said = answers(cells, in: form, language)
         let evaluation = evaluation(of: said.state.answers, form.blueprint)
         let view = SessionView(
-            id: "row", status: .inProgress, updated: services.now(), revision: 0, blueprint: form.blueprint,
+            id: "row", status: .inProgress, updated: services.now(), revision: 0, person: .first, blueprint: form.blueprint,
             state: said.state.with(said.state.answers.merging(worked(evaluation)) { $1 }), evaluation: evaluation, turns: [],
             shown: [:], advice: advice(on: said.state.answers, form.blueprint, evaluation))
         let refused = Set(said.findings.compactMap(\.field))

@@ -36,7 +36,8 @@ extension Assistant {
         }
         var copy = blueprint
         copy.revision = nil
-        return try await begin(copy, file: brought, language: language, answers: state.answers)
+        return try await begin(
+            copy, file: brought, language: language, for: record.person, answers: state.answers)
     }
 
     func shelf() async throws -> FormShelf {

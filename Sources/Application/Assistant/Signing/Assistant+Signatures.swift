@@ -2,7 +2,7 @@ public import Documents
 import FieldDetection
 import FormModel
 import IdentityDocuments
-import Primitives
+public import Primitives
 import Records
 
 /// The person's signature and initials: made once, looked at, made anew, forgotten.
@@ -11,18 +11,20 @@ extension Assistant {
     /// Not the id of a session: those have ten characters.
     private static let lock: SessionRecord.ID = "signature"
 
-    public func signatures() async throws -> SignatureBook {
-        guard let kept = try await services.records.setting(Self.setting) else { return SignatureBook() }
+    public func signatures(of person: Person.ID = .first) async throws -> SignatureBook {
+        guard let kept = try await services.records.setting(Self.setting(Self.setting, of: person)) else {
+            return SignatureBook()
+        }
         return try decode(SignatureBook.self, kept)
     }
 
     /// Keeps a signature in the place of the one before.
     ///
     /// - Throws: `AssistantFailure(.notASignature)` for a name that no font of this machine can show.
-    public func keep(_ ink: SignatureInk, as kind: SignatureKind) async throws {
+    public func keep(_ ink: SignatureInk, as kind: SignatureKind, of person: Person.ID = .first) async throws {
         _ = try await picture(of: ink)
         let now = services.now()
-        try await changeSignatures { $0.keep(ink, as: kind, at: now) }
+        try await changeSignatures(of: person) { $0.keep(ink, as: kind, at: now) }
     }
 
     /// The signature on a photograph of paper; nothing of the photograph is kept.
@@ -36,13 +38,17 @@ extension Assistant {
         return .photographed(picture)
     }
 
-    public func forgetSignature(_ kind: SignatureKind) async throws { try await changeSignatures { $0.forget(kind) } }
+    public func forgetSignature(_ kind: SignatureKind, of person: Person.ID = .first) async throws {
+        try await changeSignatures(of: person) { $0.forget(kind) }
+    }
 
-    public func forgetSignatures() async throws { try await services.records.set(Self.setting, to: nil) }
+    public func forgetSignatures(of person: Person.ID = .first) async throws {
+        try await services.records.set(Self.setting(Self.setting, of: person), to: nil)
+    }
 
     /// As it will look on paper; nil where none is kept.
-    public func signaturePicture(_ kind: SignatureKind) async throws -> PageImage? {
-        guard let ink = try await signatures()[kind] else { return nil }
+    public func signaturePicture(_ kind: SignatureKind, of person: Person.ID = .first) async throws -> PageImage? {
+        guard let ink = try await signatures(of: person)[kind] else { return nil }
         return try await picture(of: ink)
     }
 
@@ -59,12 +65,14 @@ extension Assistant {
     }
 
     /// One change at a time, so that two windows don't undo each other's.
-    private func changeSignatures(_ change: @Sendable (inout SignatureBook) -> Void) async throws {
+    private func changeSignatures(
+        of person: Person.ID, _ change: @Sendable (inout SignatureBook) -> Void
+    ) async throws {
         await locks.enter(Self.lock)
         do {
-            var book = try await signatures()
+            var book = try await signatures(of: person)
             change(&book)
-            try await services.records.set(Self.setting, to: book.isEmpty ? nil : try encode(book))
+            try await services.records.set(Self.setting(Self.setting, of: person), to: book.isEmpty ? nil : try encode(book))
             await locks.leave(Self.lock)
         } catch {
             await locks.leave(Self.lock)

@@ -16,7 +16,9 @@ extension Assistant {
 
     /// The same for a form that was looked at already.
     public func signing(of view: SessionView) async throws -> Signing {
-        Signing(book: try await signatures(), spots: try await spots(of: view), placements: try await placements(of: view.id))
+        Signing(
+            book: try await signatures(of: view.person), spots: try await spots(of: view),
+            placements: try await placements(of: view.id))
     }
 
     /// The fields for a pen and, where there are none but lines, the lines. Read once while the form is open.
@@ -41,9 +43,10 @@ extension Assistant {
     ///
     /// - Throws: `AssistantFailure(.noSignature)` where that mark was never made, `.noSuchSpot`.
     public func sign(_ id: SessionRecord.ID, spot name: String, page: Int, with kind: SignatureKind) async throws {
-        let spots = try await spots(of: try await view(id))
+        let view = try await view(id)
+        let spots = try await spots(of: view)
         guard let spot = spots.first(where: { $0.name == name && $0.page == page }) else { throw AssistantFailure(.noSuchSpot) }
-        guard try await signatures()[kind] != nil else { throw AssistantFailure(.noSignature) }
+        guard try await signatures(of: view.person)[kind] != nil else { throw AssistantFailure(.noSignature) }
         try await changePlacements(of: id) { placements in
             placements.removeAll { $0.spot == name && $0.page == page }
             placements.append(
@@ -61,7 +64,7 @@ extension Assistant {
         guard let pages = view.blueprint.document?.pages, pages.indices.contains(page - 1), (0...1).contains(x),
             (0...1).contains(y)
         else { throw AssistantFailure(.noSuchSpot) }
-        let book = try await signatures()
+        let book = try await signatures(of: view.person)
         let mark: SignaturePlacement.Mark
         if let kind {
             guard book[kind] != nil else { throw AssistantFailure(.noSignature) }
@@ -101,7 +104,7 @@ extension Assistant {
     func stamps(of view: SessionView) async throws -> [PageStamp] {
         let placements = try await placements(of: view.id)
         guard !placements.isEmpty, let pages = view.blueprint.document?.pages else { return [] }
-        let book = try await signatures()
+        let book = try await signatures(of: view.person)
         return placements.compactMap { placement in
             guard pages.indices.contains(placement.page - 1) else { return nil }
             switch placement.mark {

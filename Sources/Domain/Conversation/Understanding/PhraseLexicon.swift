@@ -53,6 +53,10 @@ struct PhraseLexicon: Sendable {
     let tongueEnds: PhraseIndex<Bool>
     let wishes: PhraseIndex<Bool>
     let pointers: PhraseIndex<Bool>
+    /// The speaker's own people: "my wife".
+    let relatives: PhraseIndex<Relation>
+    let borrowings: PhraseIndex<Bool>
+    let lostArticles: [String]
     let leavings: PhraseIndex<Bool>
     /// How the year of a day is said: of the birth, or of the `date` at hand.
     let years: [String: [Frame]]
@@ -98,6 +102,12 @@ struct PhraseLexicon: Sendable {
         tongueLeads = PhraseIndex(phrases.tongueLeads ?? [])
         tongueEnds = PhraseIndex(phrases.tongueEnds ?? [])
         wishes = PhraseIndex(phrases.wishes ?? [])
+        relatives = PhraseIndex(
+            (phrases.relatives ?? [:]).flatMap { name, phrases in
+                Relation(rawValue: name).map { relation in phrases.map { ($0, relation) } } ?? []
+            })
+        borrowings = PhraseIndex(phrases.borrowings ?? [])
+        lostArticles = phrases.lostArticles ?? []
         pointers = PhraseIndex(phrases.pointers ?? [])
         leavings = PhraseIndex(phrases.leavings ?? [])
         years = (phrases.years ?? [:]).mapValues(Self.frames)

@@ -68,13 +68,26 @@ public struct Profile: Sendable, Hashable, Codable {
 /// A remembered value that fits a field of the form at hand, for the person to take or to leave.
 public struct ProfileOffer: Sendable, Hashable {
     public var field: Field
+    /// Of the field.
     public var meaning: Meaning
     public var fact: Profile.Fact
+    /// Whose it is.
+    public var person: Person.ID
+    /// It is of the person whose form it is.
+    public var isOwn: Bool
+    /// What it means in the profile of the one whose it is: a "spouse's name" there is a name.
+    public var known: Meaning
 
-    public init(field: Field, meaning: Meaning, fact: Profile.Fact) {
+    public init(
+        field: Field, meaning: Meaning, fact: Profile.Fact, person: Person.ID = .first, isOwn: Bool = true,
+        known: Meaning? = nil
+    ) {
         self.field = field
         self.meaning = meaning
         self.fact = fact
+        self.person = person
+        self.isOwn = isOwn
+        self.known = known ?? meaning
     }
 }
 
@@ -82,16 +95,34 @@ extension Profile {
     /// Answers that open up further questions are followed so far; no form nests its questions deeper.
     private static let mostRounds = 24
 
+    /// Somebody whom fields of a form ask about, and what is remembered of them.
+    public struct Beside: Sendable {
+        /// To the one whose form it is.
+        public var relation: Relation
+        public var person: Person.ID
+        public var profile: Profile
+
+        public init(_ relation: Relation, person: Person.ID, profile: Profile) {
+            self.relation = relation
+            self.person = person
+            self.profile = profile
+        }
+    }
+
     /// What could be used in a form, in its order: for fields that are open, mean the same, and take the value as it is,
     /// those included that only come into question once the others are used.
     ///
+    /// - Parameters:
+    ///   - person: whose profile and form this is.
+    ///   - relatives: for the fields that ask about one of them, where the profile itself has nothing.
     /// - Complexity: one evaluation of the form for each level of questions that lead to further ones.
     public func offers(
-        for template: Template, answers: Answers, evaluation: FormEvaluation, today: CivilDate
+        for template: Template, answers: Answers, evaluation: FormEvaluation, today: CivilDate,
+        of person: Person.ID = .first, beside relatives: [Beside] = []
     ) -> [ProfileOffer] {
         var (all, known, current): ([Field.ID: ProfileOffer], Answers, FormEvaluation) = ([:], answers, evaluation)
         for _ in 0..<Self.mostRounds {
-            let next = open(template, known, current, today)
+            let next = open(template, known, current, today, person, relatives)
             guard !next.isEmpty else { break }
             for offer in next {
                 all[offer.field.id] = offer
@@ -104,13 +135,22 @@ extension Profile {
     }
 
     private func open(
-        _ template: Template, _ answers: Answers, _ evaluation: FormEvaluation, _ today: CivilDate
+        _ template: Template, _ answers: Answers, _ evaluation: FormEvaluation, _ today: CivilDate, _ person: Person.ID,
+        _ relatives: [Beside]
     ) -> [ProfileOffer] {
         evaluation.applicableFields.compactMap { field in
-            guard answers[field.id] == nil, let meaning = field.meaning, let fact = facts[meaning],
-                fact.fits(field, today: today, country: template.metadata.country)
+            guard answers[field.id] == nil, let meaning = field.meaning else { return nil }
+            let country = template.metadata.country
+            if let fact = facts[meaning] {
+                return fact.fits(field, today: today, country: country)
+                    ? ProfileOffer(field: field, meaning: meaning, fact: fact, person: person) : nil
+            }
+            guard let (relation, known) = meaning.ofRelative,
+                let relative = relatives.first(where: { $0.relation == relation }),
+                let fact = relative.profile.facts[known], fact.fits(field, today: today, country: country)
             else { return nil }
-            return ProfileOffer(field: field, meaning: meaning, fact: fact)
+            return ProfileOffer(
+                field: field, meaning: meaning, fact: fact, person: relative.person, isOwn: false, known: known)
         }
     }
 
@@ -133,7 +173,8 @@ extension Field {
 }
 
 extension Profile.Fact {
-    fileprivate func fits(_ field: Field, today: CivilDate, country: String?) -> Bool {
+    /// Whether a field takes it as it is.
+    public func fits(_ field: Field, today: CivilDate, country: String?) -> Bool {
         let value = value.exposed
         if value == .doesNotApply { return field.kind == kind && field.absence != nil }
         if case .choice(let choice) = value, !field.options.contains(where: { $0.value == choice }) { return false }

@@ -28,6 +28,12 @@ public struct Phrases: Sendable, Hashable, Codable {
     public var labels: [String: [String]]
     /// Role of a field to what introduces its value: `i was born on`.
     public var cues: [String: [String]]
+    /// What one person is to another (`wife`, `son`) to how the speaker's own is called: `my wife`, `my wife's`.
+    public var relatives: [String: [String]]?
+    /// Around what somebody else has, where it is to be taken over: `use`, `same as`.
+    public var borrowings: [String]?
+    /// Written onto the name of a thing, and left out where it is said whose the thing is: Arabic `ال`. Absent in most languages.
+    public var lostArticles: [String]?
     /// Written onto the word that follows: Arabic `و`. Absent in most languages.
     public var proclitics: [String]?
     /// After a value, where the verb comes last: `है`, `geboren`.

@@ -21,7 +21,7 @@ package struct Token: Sendable, Hashable {
     package var whole: Int? { kind == .number && folded.utf8.count <= 18 ? Int(folded) : nil }
 
     /// "Wife" of "wife's", and of "wifes", as it is typed.
-    var withoutPossessive: Token {
+    package var withoutPossessive: Token {
         guard kind == .word, folded.count > 3, folded.hasSuffix("s") else { return self }
         return Token(kind: kind, folded: String(folded.dropLast()), range: range, isSpaced: isSpaced, isCapital: isCapital)
     }

@@ -36,7 +36,12 @@ extension Frame {
         header {
             div(.class("bar")) {
                 backLink("/", words("web.chat.home"))
-                div(.class("ttl")) { h1 { bdi { screen.title } } }
+                div(.class("ttl")) {
+                    h1 { bdi { screen.title } }
+                    if let person = screen.person {
+                        p(.class("small muted")) { words("people.for", ["name": .text(person)]) }
+                    }
+                }
                 if let page = screen.page {
                     a(.class("btn quiet small"), .href(Link(["sessions", screen.session, "pages", String(page)]))) {
                         icon(.forms)

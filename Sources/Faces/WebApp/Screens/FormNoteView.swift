@@ -26,6 +26,13 @@ extension Frame {
                         button(.class("btn primary")) { words("web.settings.save") }
                     }
                 }
+                if !screen.people.isEmpty {
+                    section(.class("card group")) {
+                        h2 { words("people.whose") }
+                        p(.class("muted")) { words("people.whoseHint") }
+                        ownerChoice(screen.people, to: path)
+                    }
+                }
                 noteAction("copy", "shelf.copy", "shelf.copyHint", .forms, path)
                 if screen.isPutAway {
                     noteAction("back", "shelf.back", "shelf.backHint", .undo, path)

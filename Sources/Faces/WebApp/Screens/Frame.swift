@@ -22,6 +22,8 @@ struct Frame {
     var textSize = TextSize.normal
     /// After so many idle minutes the page locks itself; 0: never.
     var lockMinutes = 0
+    /// Of a home of several, the one who is shown marked; empty in a home of one.
+    var people: [PersonCard] = []
 
     var language: Language { strings.language }
 
@@ -93,6 +95,7 @@ struct Frame {
     private func rail(_ tab: Tab?) -> Node {
         aside(.class("rail"), .set("aria-label", words("web.name"))) {
             brand
+            switcher
             nav(.set("aria-label", words("web.nav"))) { ul { Tab.allCases.map { item($0, current: tab) } } }
             a(.class("find"), .href("/search")) {
                 icon(.search)
@@ -109,6 +112,7 @@ struct Frame {
     private var topbar: Node {
         header(.class("topbar")) {
             brand
+            switcher
             languages
             a(.class("btn icon"), .href("/search"), .set("aria-label", words("search.title"))) { icon(.search) }
             a(.class("btn icon"), .href("/settings"), .set("aria-label", words("web.nav.settings"))) { icon(.settings) }

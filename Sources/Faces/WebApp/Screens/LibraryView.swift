@@ -103,6 +103,7 @@ extension Frame {
                     p(.class("strong")) { bdi { paper.name } }
                 }
                 p(.class(paper.status == .failed ? "small bad-text" : "small muted")) { bdi { paper.about } }
+                ownerChoice(paper.people, to: Link(["library", paper.id, "person"]))
             }
             div(.class("row-actions")) {
                 if paper.canBeReadAgain { readAgain(paper) }

@@ -18,6 +18,16 @@ extension Frame {
                     forgetAll(screen)
                 }
                 section(.class("card group")) {
+                    h2 { words("people.title") }
+                    p(.class("muted")) { words("people.short") }
+                    div(.class("actions")) {
+                        a(.class("btn quiet"), .href("/people")) {
+                            icon(.person)
+                            words("people.open")
+                        }
+                    }
+                }
+                section(.class("card group")) {
                     h2 { words("signing.yours") }
                     p(.class("muted")) { words("signing.lead") }
                     div(.class("actions")) {

@@ -44,10 +44,16 @@ extension Frame {
         }
     }
 
+    private func picture(of entry: SignatureScreen.Entry, _ screen: SignatureScreen) -> Link {
+        let parts = ["signature", "\(entry.kind).png"]
+        guard let session = screen.session else { return Link(parts, query: ["v": entry.version]) }
+        return Link(parts, query: ["v": entry.version, "for": session])
+    }
+
     private func kept(_ entry: SignatureScreen.Entry, _ screen: SignatureScreen) -> Node {
         div(.class("kept")) {
             img(
-                .src(Link(["signature", "\(entry.kind).png"], query: ["v": entry.version])), .set("alt", entry.title),
+                .src(picture(of: entry, screen)), .set("alt", entry.title),
                 .number("width", 320), .number("height", 80))
             form(.method("post"), .action("/signature/forget")) {
                 hidden("kind", entry.kind)

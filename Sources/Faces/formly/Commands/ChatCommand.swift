@@ -7,8 +7,8 @@ import Records
 /// `chat`: the conversation in the terminal.
 enum ChatCommand {
     static let command = Command(
-        name: "chat", usage: "chat [SESSION|FORM_ID|FILE] [--password P]",
-        syntax: ArgumentSyntax(options: ["password"], positionals: 0...1)
+        name: "chat", usage: "chat [SESSION|FORM_ID|FILE] [--for PERSON] [--password P]",
+        syntax: ArgumentSyntax(options: ["for", "password"], positionals: 0...1)
     ) { context in
         let assistant = try await context.assistant()
         guard let id = try await session(context, assistant) else {
@@ -25,10 +25,31 @@ enum ChatCommand {
         _ context: CommandContext, _ assistant: Assistant
     ) async throws -> SessionRecord.ID? {
         guard let word = context.arguments.positionals.first else {
-            return try await assistant.sessions().first { $0.status != .exported && !$0.isDamaged }?.id
+            let person = try await context.namedPerson(assistant)
+            return try await assistant.sessions()
+                .first { $0.status != .exported && !$0.isDamaged && [nil, $0.person].contains(person) }?.id
         }
         if let known = try? await assistant.find(word) { return known }
-        return try await SessionCommands.begin(word, context, assistant)
+        return try await SessionCommands.begin(word, for: try await whom(context, assistant), context, assistant)
+    }
+
+    /// "Who is this for?": asked where several could be meant and somebody is there to ask.
+    private static func whom(_ context: CommandContext, _ assistant: Assistant) async throws -> Person.ID {
+        let household = try await assistant.household()
+        guard !household.isOfOne, context.arguments.options["for"] == nil, Terminal.inputIsTerminal else {
+            return try await context.person(assistant)
+        }
+        context.say("people.who")
+        for (number, person) in household.people.enumerated() {
+            let name = try await assistant.name(of: person)
+            Terminal.line("  \(number + 1)  \(name.isEmpty ? context.strings.text("people.you") : name)")
+        }
+        Terminal.write("> ")
+        let typed = Terminal.readLine() ?? ""
+        if let number = Int(typed.filter { !$0.isWhitespace }), household.people.indices.contains(number - 1) {
+            return household.people[number - 1].id
+        }
+        return try await assistant.person(named: typed).id
     }
 
     private static func open(_ view: SessionView, _ context: CommandContext) {

@@ -32,6 +32,11 @@ enum CommandTable {
                 ProfileCommands.list, ProfileCommands.keep, ProfileCommands.offers, ProfileCommands.use, ProfileCommands.forget,
             ]),
         CommandGroup(
+            name: "people",
+            commands: [
+                PeopleCommands.list, PeopleCommands.add, PeopleCommands.change, PeopleCommands.give, PeopleCommands.remove,
+            ]),
+        CommandGroup(
             name: "library",
             commands: [
                 LibraryCommands.add, LibraryCommands.list, LibraryCommands.remove, LibraryCommands.reindex,

@@ -7,19 +7,27 @@ import Records
 /// `library …`: the person's papers.
 enum LibraryCommands {
     static let add = Command(
-        name: "library add", usage: "library add FILE|FOLDER… | --jsonl FILE [--session SESSION]",
-        syntax: ArgumentSyntax(options: ["jsonl", "session"], positionals: 0...10_000)
+        name: "library add", usage: "library add FILE|FOLDER… | --jsonl FILE [--session SESSION] [--for PERSON]",
+        syntax: ArgumentSyntax(options: ["jsonl", "session", "for"], positionals: 0...10_000)
     ) { context in
         let library = try await context.library()
         let report = AddReport(context)
         try await library.resume { report.tell($0) }
+        var person = Person.ID.first
+        if context.arguments.options["for"] != nil { person = try await context.person(try await context.assistant()) }
         if let file = context.arguments.options["jsonl"] {
-            try await add(rows: file, to: library, context)
+            try await add(rows: file, to: library, of: person, context)
             try await embed(library, context)
             return .done
         }
         var session: SessionRecord.ID?
-        if let prefix = context.arguments.options["session"] { session = try await context.assistant().find(prefix) }
+        if let prefix = context.arguments.options["session"] {
+            let assistant = try await context.assistant()
+            let found = try await assistant.find(prefix)
+            session = found
+            // A paper of a form is that of the form's person, unless another is named.
+            if context.arguments.options["for"] == nil { person = try await assistant.view(found).person }
+        }
         let paths = context.arguments.positionals.flatMap { path in
             // One that is not there is told in its turn; the others are added.
             (try? PaperFiles.paths(at: path)) ?? [path]
@@ -28,7 +36,7 @@ enum LibraryCommands {
         for (index, path) in paths.enumerated() {
             report.progress(index + 1, of: paths.count)
             do {
-                report.tell(try await library.add(try PaperFiles.brought(path), session: session))
+                report.tell(try await library.add(try PaperFiles.brought(path), session: session, of: person))
             } catch let failure as any SpokenFailure where !(failure is RecordFailure) {
                 report.tell(AddedPaper(name: Personal(path), paper: nil, outcome: .failed(failure)))
             }
@@ -47,7 +55,9 @@ enum LibraryCommands {
     }
 
     /// Some hundreds of rows are kept at once.
-    private static func add(rows path: String, to library: Library, _ context: CommandContext) async throws {
+    private static func add(
+        rows path: String, to library: Library, of person: Person.ID, _ context: CommandContext
+    ) async throws {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw AssistantFailure(.cannotRead, ["file": .text(path)])
         }
@@ -60,7 +70,7 @@ enum LibraryCommands {
                 }
                 return row
             }
-            let (added, duplicates) = try await library.add(rows)
+            let (added, duplicates) = try await library.add(rows, of: person)
             sums = (sums.added + added, sums.duplicates + duplicates)
         }
         if context.isJSON {
@@ -70,8 +80,14 @@ enum LibraryCommands {
         }
     }
 
-    static let list = Command(name: "library list", usage: "library list", syntax: ArgumentSyntax()) { context in
-        let papers = try await context.library().papers()
+    static let list = Command(
+        name: "library list", usage: "library list [--for PERSON]", syntax: ArgumentSyntax(options: ["for"])
+    ) { context in
+        var papers = try await context.library().papers()
+        if context.arguments.options["for"] != nil {
+            let person = try await context.person(try await context.assistant())
+            papers.removeAll { $0.person != person }
+        }
         if papers.isEmpty, !context.isJSON { context.say("library.empty") }
         for paper in papers {
             let output = PaperOutput(paper, context.strings)

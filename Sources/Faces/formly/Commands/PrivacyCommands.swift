@@ -17,18 +17,21 @@ enum PrivacyCommands {
     }
 
     static let export = Command(
-        name: "privacy export", usage: "privacy export DIR", syntax: ArgumentSyntax(positionals: 1...1)
+        name: "privacy export", usage: "privacy export DIR [--for PERSON]",
+        syntax: ArgumentSyntax(options: ["for"], positionals: 1...1)
     ) { context in
         let folder = FilePath.absolute(context.word(0))
         let there = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []  // not there yet: nothing in it
         guard there.isEmpty else { throw PrivacyFailure(.folderInUse, ["folder": .text(folder)]) }
+        var person: Person.ID?
+        if context.arguments.options["for"] != nil { person = try await context.person(try await context.assistant()) }
         let desk = try await context.privacyDesk()
         // Whatever is put here is in clear: for this user's eyes only.
         umask(0o077)
         // Before it is in the history that something left.
         try FileOutput.prepare(folder)
         var count = 0
-        try await desk.takeAlong(to: folder, context.strings) { file in
+        try await desk.takeAlong(to: folder, of: person, context.strings) { file in
             let parts = file.path.split(separator: "/")
             let inner = ([folder] + parts.dropLast().map(String.init)).joined(separator: "/")
             _ = try FileOutput.write(file.content.exposed, named: String(parts.last ?? ""), in: inner)
@@ -44,8 +47,8 @@ enum PrivacyCommands {
 
     static let delete = Command(
         name: "privacy delete",
-        usage: "privacy delete --kind KIND | --session SESSION | --form FORM_ID | --older-than DAYS [--yes]",
-        syntax: ArgumentSyntax(options: ["kind", "session", "form", "older-than"], flags: ["yes"])
+        usage: "privacy delete --kind KIND | --session SESSION | --form FORM_ID | --for PERSON | --older-than DAYS [--yes]",
+        syntax: ArgumentSyntax(options: ["kind", "session", "form", "for", "older-than"], flags: ["yes"])
     ) { context in
         guard !context.arguments.options.isEmpty else { throw UsageFailure.wrongCount }
         let desk = try await context.privacyDesk()
@@ -75,11 +78,12 @@ enum PrivacyCommands {
             }
             selection.before = Timestamp(milliseconds: Surroundings.now().milliseconds - days * 86_400_000)
         }
+        if options["for"] != nil { selection.person = try await context.person(try await context.assistant()) }
         if let prefix = options["session"] { selection.session = try await context.assistant().find(prefix) }
         return selection
     }
 
-    private static func tell(_ plan: PrivacyPlan, _ context: CommandContext) {
+    static func tell(_ plan: PrivacyPlan, _ context: CommandContext) {
         guard !context.arguments.flags.contains("yes") else { return }
         Terminal.error(context.strings.text("privacy.delete.will"))
         for (kind, count) in plan.counts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
@@ -87,7 +91,7 @@ enum PrivacyCommands {
         }
     }
 
-    private static func write(_ plan: PrivacyPlan, _ context: CommandContext) {
+    static func write(_ plan: PrivacyPlan, _ context: CommandContext) {
         if context.isJSON {
             let counts = Dictionary(plan.counts.map { ($0.key.rawValue, $0.value) }, uniquingKeysWith: { first, _ in first })
             Terminal.line(Output.json(PrivacyDeletionOutput(deleted: counts, backupsThatStay: plan.backupsThatStay)))

@@ -5,8 +5,11 @@ import Primitives
 
 /// `profile`: what the person let Formly remember, and its use in a form.
 enum ProfileCommands {
-    static let list = Command(name: "profile", usage: "profile", syntax: ArgumentSyntax()) { context in
-        let profile = try await context.assistant().profile()
+    static let list = Command(
+        name: "profile", usage: "profile [--for PERSON]", syntax: ArgumentSyntax(options: ["for"])
+    ) { context in
+        let assistant = try await context.assistant()
+        let profile = try await assistant.profile(of: try await context.person(assistant))
         let facts = profile.facts.sorted { $0.key < $1.key }
         if context.isJSON {
             Terminal.line(Output.json(facts.map { ProfileFactOutput($0.key, $0.value, context) }))
@@ -51,28 +54,33 @@ enum ProfileCommands {
             return .done
         }
         if offers.isEmpty { context.say("cli.profile.no-offers") }
+        let household = try await assistant.household()
         for offer in offers {
             let value = ProfileOfferOutput(offer, context)
             let origin: [String: Message.Argument] = [
                 "form": .text(value.form), "date": .date(Surroundings.day(of: offer.fact.at)),
             ]
-            let words = context.strings.text("cli.profile.from", origin)
+            let whose = offer.isOwn ? nil : household[offer.person]?.name?.exposed
+            let words =
+                (whose.map { context.strings.text("people.of", ["name": .text($0)]) + ", " } ?? "")
+                + context.strings.text("cli.profile.from", origin)
             Terminal.line("\(value.field)\t\(value.label): \(value.display)\t\(words)")
         }
         return .done
     }
 
     static let forget = Command(
-        name: "profile forget", usage: "profile forget MEANING|--all",
-        syntax: ArgumentSyntax(flags: ["all"], positionals: 0...1)
+        name: "profile forget", usage: "profile forget MEANING|--all [--for PERSON]",
+        syntax: ArgumentSyntax(options: ["for"], flags: ["all"], positionals: 0...1)
     ) { context in
         let assistant = try await context.assistant()
+        let person = try await context.person(assistant)
         if context.arguments.flags.contains("all") {
-            try await assistant.forgetProfile()
+            try await assistant.forgetProfile(of: person)
             return .done
         }
         guard let meaning = context.arguments.positionals.first else { throw UsageFailure.wrongCount }
-        guard try await assistant.forget(Meaning(meaning)) else {
+        guard try await assistant.forget(Meaning(meaning), of: person) else {
             throw AssistantFailure(.notRemembered, ["meaning": .text(meaning)])
         }
         return .done
@@ -120,6 +128,8 @@ struct ProfileOfferOutput: Encodable {
     let display: String
     let form: String
     let at: Timestamp
+    /// Whose it is.
+    let person: String
 
     init(_ offer: ProfileOffer, _ context: CommandContext) {
         field = offer.field.id.rawValue
@@ -129,6 +139,7 @@ struct ProfileOfferOutput: Encodable {
         display = offer.fact.display(context.strings, options: offer.field.options)
         form = offer.fact.form[context.language]
         at = offer.fact.at
+        person = offer.person.rawValue
     }
 }
 

@@ -10,12 +10,12 @@ import Synchronization
 
 /// `search` and `ask`: what the person's papers say.
 enum SearchCommands {
-    private static let filters = ["document", "session", "language-of", "since"]
+    private static let filters = ["document", "session", "for", "language-of", "since"]
 
     static let search = Command(
         name: "search",
         usage:
-            "search \"WORDS\" [--limit N] [--document PAPER] [--session SESSION] [--language-of L] [--since DATE] | --batch FILE",
+            "search \"WORDS\" [--limit N] [--document PAPER] [--session SESSION] [--for PERSON] [--language-of L] [--since DATE] | --batch FILE",
         syntax: ArgumentSyntax(options: filters + ["limit", "batch"], positionals: 0...1)
     ) { context in
         let library = try await context.library()
@@ -40,7 +40,7 @@ enum SearchCommands {
     static let ask = Command(
         name: "ask",
         usage:
-            "ask \"QUESTION\"|--batch FILE [--explain] [--after \"EARLIER QUESTION\"] [--document PAPER] [--session SESSION] [--language-of L] [--since DATE]",
+            "ask \"QUESTION\"|--batch FILE [--explain] [--after \"EARLIER QUESTION\"] [--document PAPER] [--session SESSION] [--for PERSON] [--language-of L] [--since DATE]",
         syntax: ArgumentSyntax(options: filters + ["after", "batch"], flags: ["explain"], positionals: 0...1)
     ) { context in
         let library = try await context.library()
@@ -101,6 +101,7 @@ enum SearchCommands {
         let options = context.arguments.options
         var filter = LibraryFilter()
         if let name = options["document"] { filter.paper = try await library.find(name).id }
+        if options["for"] != nil { filter.person = try await context.person(try await context.assistant()) }
         if let prefix = options["session"] { filter.session = try await context.assistant().find(prefix) }
         if let tag = options["language-of"] {
             guard let language = Language(rawValue: tag) else {

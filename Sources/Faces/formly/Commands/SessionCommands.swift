@@ -10,11 +10,11 @@ import Scanning
 /// `new`, `sessions`, `show`, `delete`.
 enum SessionCommands {
     static let new = Command(
-        name: "new", usage: "new FORM_ID|FILE.pdf [--password P]",
-        syntax: ArgumentSyntax(options: ["password"], positionals: 1...1)
+        name: "new", usage: "new FORM_ID|FILE.pdf [--for PERSON] [--password P]",
+        syntax: ArgumentSyntax(options: ["for", "password"], positionals: 1...1)
     ) { context in
         let assistant = try await context.assistant()
-        let id = try await begin(context.word(0), context, assistant)
+        let id = try await begin(context.word(0), for: try await context.person(assistant), context, assistant)
         let view = try await assistant.view(id)
         if context.isJSON {
             Terminal.line(Output.json(NewSessionOutput(view, context)))
@@ -27,16 +27,16 @@ enum SessionCommands {
 
     /// A form by its id, or else the file of that name.
     static func begin(
-        _ word: String, _ context: CommandContext, _ assistant: Assistant
+        _ word: String, for person: Person.ID, _ context: CommandContext, _ assistant: Assistant
     ) async throws -> SessionRecord.ID {
         if let form = assistant.templates.form(named: word) {
-            return try await assistant.start(form.id, language: context.language)
+            return try await assistant.start(form.id, language: context.language, for: person)
         }
         guard word.contains("/") || word.contains(".") || FileManager.default.fileExists(atPath: word) else {
             throw AssistantFailure(.noSuchForm, ["id": .text(word)])
         }
         return try await assistant.start(
-            try FileInput.read(word, context), language: context.language, progress: progress(context))
+            try FileInput.read(word, context), language: context.language, for: person, progress: progress(context))
     }
 
     /// A line for each page that has to be read from its picture, for a person who waits at a terminal.
@@ -49,8 +49,13 @@ enum SessionCommands {
         }
     }
 
-    static let list = Command(name: "sessions", usage: "sessions", syntax: ArgumentSyntax()) { context in
-        let overviews = try await context.assistant().sessions()
+    static let list = Command(
+        name: "sessions", usage: "sessions [--for PERSON]", syntax: ArgumentSyntax(options: ["for"])
+    ) { context in
+        let assistant = try await context.assistant()
+        let person = try await context.namedPerson(assistant)
+        let overviews = try await assistant.sessions().filter { [nil, $0.person].contains(person) }
+        let household = try await assistant.household()
         if context.isJSON {
             Terminal.line(Output.json(overviews.map { SessionLineOutput($0, context.language) }))
             return .done
@@ -64,10 +69,16 @@ enum SessionCommands {
                     "cli.sessions.progress",
                     ["answered": .number(overview.progress.answered), "total": .number(overview.progress.total)])
             Terminal.line(
-                "\(overview.id)\t\(progress)\t\(overview.givenName?.exposed ?? overview.name[context.language])\(begun(overview, overviews, context))"
+                "\(overview.id)\t\(progress)\t\(overview.givenName?.exposed ?? overview.name[context.language])\(begun(overview, overviews, context))\(whose(overview, household))"
             )
         }
         return .done
+    }
+
+    /// In a home of several.
+    private static func whose(_ overview: SessionOverview, _ household: Household) -> String {
+        guard !household.isOfOne, let name = household[overview.person]?.name?.exposed else { return "" }
+        return " · " + name
     }
 
     /// The day it was begun, where another has the same name.
@@ -163,6 +174,8 @@ struct NewSessionOutput: Encodable {
     let form: String
     let name: String
     let fields: Int
+    /// Whose form it is.
+    let person: String
     let reply: String
     let asking: [String]
     let notes: [String]
@@ -172,6 +185,7 @@ struct NewSessionOutput: Encodable {
         form = view.template.id.rawValue
         name = view.template.metadata.name[context.language]
         fields = view.template.fields.count
+        person = view.person.rawValue
         reply = context.strings.reply(view.turns.last?.reply ?? [])
         asking = view.state.asking.map(\.rawValue)
         notes = view.blueprint.notes.map { context.strings.text($0) }
@@ -186,6 +200,8 @@ struct SessionLineOutput: Encodable {
     let answered: Int
     let total: Int
     let damaged: Bool
+    /// Whose form it is.
+    let person: String
 
     init(_ overview: SessionOverview, _ language: Language) {
         session = overview.id.rawValue
@@ -195,6 +211,7 @@ struct SessionLineOutput: Encodable {
         answered = overview.progress.answered
         total = overview.progress.total
         damaged = overview.isDamaged
+        person = overview.person.rawValue
     }
 }
 

@@ -4,7 +4,7 @@ import Primitives
 
 /// `tasks …`: what a new job asks for, and by when.
 enum TasksCommands {
-    static let list = Command(name: "tasks", usage: "tasks", syntax: ArgumentSyntax()) { context in
+    static let list = Command(name: "tasks", usage: "tasks [--for PERSON]", syntax: ArgumentSyntax(options: ["for"])) { context in
         let list = try await tasks(context)
         if context.isJSON {
             Terminal.line(Output.json(TaskListOutput(list, context)))
@@ -21,21 +21,27 @@ enum TasksCommands {
     }
 
     static let begin = Command(
-        name: "tasks begin", usage: "tasks begin DATE [--short]", syntax: ArgumentSyntax(flags: ["short"], positionals: 1...1)
+        name: "tasks begin", usage: "tasks begin DATE [--short] [--for PERSON]",
+        syntax: ArgumentSyntax(options: ["for"], flags: ["short"], positionals: 1...1)
     ) { context in
         let assistant = try await context.assistant()
         let day = try assistant.firstDay(context.word(0), language: context.language)
         let isShort = context.arguments.flags.contains("short")
-        if try await assistant.onboarding() == nil {
-            try await assistant.beginOnboarding(firstDay: day, isShortJob: isShort)
+        let person = try await context.person(assistant)
+        if try await assistant.onboarding(of: person) == nil {
+            try await assistant.beginOnboarding(firstDay: day, isShortJob: isShort, of: person)
         } else {
-            try await assistant.moveOnboarding(to: day, isShortJob: isShort)
+            try await assistant.moveOnboarding(to: day, isShortJob: isShort, of: person)
         }
         return try await list.run(context)
     }
 
-    static let work = Command(name: "tasks do", usage: "tasks do TASK", syntax: ArgumentSyntax(positionals: 1...1)) { context in
-        let session = try await context.assistant().beginTask(OnboardingTask.ID(context.word(0)), language: context.language)
+    static let work = Command(
+        name: "tasks do", usage: "tasks do TASK [--for PERSON]", syntax: ArgumentSyntax(options: ["for"], positionals: 1...1)
+    ) { context in
+        let assistant = try await context.assistant()
+        let session = try await assistant.beginTask(
+            OnboardingTask.ID(context.word(0)), language: context.language, of: try await context.person(assistant))
         if context.isJSON {
             Terminal.line(Output.json(["session": session?.rawValue]))
         } else if let session {
@@ -45,15 +51,21 @@ enum TasksCommands {
     }
 
     static let done = Command(
-        name: "tasks done", usage: "tasks done TASK [--undo]", syntax: ArgumentSyntax(flags: ["undo"], positionals: 1...1)
+        name: "tasks done", usage: "tasks done TASK [--undo] [--for PERSON]",
+        syntax: ArgumentSyntax(options: ["for"], flags: ["undo"], positionals: 1...1)
     ) { context in
         let isDone = !context.arguments.flags.contains("undo")
-        try await context.assistant().setTask(OnboardingTask.ID(context.word(0)), done: isDone)
+        let assistant = try await context.assistant()
+        try await assistant.setTask(
+            OnboardingTask.ID(context.word(0)), done: isDone, of: try await context.person(assistant))
         return try await list.run(context)
     }
 
-    static let end = Command(name: "tasks end", usage: "tasks end", syntax: ArgumentSyntax()) { context in
-        try await context.assistant().endOnboarding()
+    static let end = Command(
+        name: "tasks end", usage: "tasks end [--for PERSON]", syntax: ArgumentSyntax(options: ["for"])
+    ) { context in
+        let assistant = try await context.assistant()
+        try await assistant.endOnboarding(of: try await context.person(assistant))
         if context.isJSON {
             Terminal.line(Output.json(["ended": true]))
         } else {
@@ -63,7 +75,9 @@ enum TasksCommands {
     }
 
     private static func tasks(_ context: CommandContext) async throws -> TaskList {
-        guard let list = try await context.assistant().onboarding() else { throw AssistantFailure(.noOnboarding) }
+        let assistant = try await context.assistant()
+        let person = try await context.person(assistant)
+        guard let list = try await assistant.onboarding(of: person) else { throw AssistantFailure(.noOnboarding) }
         return list
     }
 }

@@ -47,6 +47,7 @@ struct EvidenceOutput: Encodable {
             origin = "document"
             place = (nil, name, page, quote)
         case .profile: origin = "profile"
+        case .another: origin = "another-person"
         case .computed: origin = "computed"
         }
         turn = place.turn

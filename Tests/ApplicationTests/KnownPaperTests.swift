@@ -1,5 +1,6 @@
 import Assistant
 import Composition
+import Documents
 import FormModel
 import FormReading
 import Foundation

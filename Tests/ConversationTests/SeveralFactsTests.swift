@@ -1,6 +1,7 @@
 import Conversation
 import FormModel
 import Primitives
+import TestSupport
 import Testing
 
 /// Several facts side by side, which together explain every word.

@@ -1,4 +1,5 @@
 import Documents
+import Scanning
 import Testing
 
 struct CaptureTests {

@@ -1,6 +1,7 @@
 import Assistant
 import Documents
 import Primitives
+import Scanning
 import TestSupport
 import Testing
 

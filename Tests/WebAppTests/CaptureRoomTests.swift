@@ -1,4 +1,5 @@
 import Foundation
+import LocalWeb
 import TestSupport
 import Testing
 

@@ -33,6 +33,14 @@ struct OtherNameTests {
         #expect(dialogue.value("family") == .text("Coughlin"), "\(said)")
     }
 
+    /// A day holds no name, although its month could be one.
+    @Test(arguments: ["March 3 1990", "3 March 1990", "April 2, 2026"])
+    func aDayIsNoName(said: String) throws {
+        var dialogue = try dialogue(.english)
+        try dialogue.say(said)
+        #expect(dialogue.value("names") == nil, "\(said)")
+    }
+
     /// Where capitals do not tell names from words, or several are told, it is shown first.
     @Test(arguments: [
         (Language.english, "i was medeiros until 2004", "Medeiros"), (.english, "Medeiros and then Silva", "Medeiros, Silva"),

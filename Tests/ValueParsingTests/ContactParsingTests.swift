@@ -25,6 +25,7 @@ struct ContactParsingTests {
         (Language.english, "john dot doe at gmail dot com", "john.doe@gmail.com"),
         (.english, "it's k.brown@example.org.", "k.brown@example.org"),
         (.english, "maria underscore lopez 82 at hotmail dot com", "maria_lopez82@hotmail.com"),
+        (.english, "k dot obrien underscore 88 at proton dot me", "k.obrien_88@proton.me"),
         (.english, "john dot doe at gmail", "+parse.email.ending"), (.english, "I am at home", "+parse.email.ending"),
         (.english, "nobody", ""),
         (.spanish, "juan punto perez arroba gmail punto com", "juan.perez@gmail.com"),

@@ -6,21 +6,18 @@ public struct OpenHome: Sendable {
     public let privacy: PrivacyDesk
     /// Nil where no language model can be.
     public let models: ModelDesk?
-    /// Which option an answer means, with the model that papers are searched by meaning with.
-    public let similarity: LabelSimilarity
     public let rows: RowsDesk
 
     /// - Parameter userFolder: where the person keeps files.
     public init(
         assistant: Assistant, library: Library, backups: BackupDesk, privacy: PrivacyDesk, models: ModelDesk? = nil,
-        similarity: LabelSimilarity = LabelSimilarity(), userFolder: String? = nil
+        userFolder: String? = nil
     ) {
         self.assistant = assistant
         self.library = library
         self.backups = backups
         self.privacy = privacy
         self.models = models
-        self.similarity = similarity
         rows = RowsDesk(assistant: assistant, userFolder: userFolder)
     }
 }

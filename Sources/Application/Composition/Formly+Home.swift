@@ -15,6 +15,6 @@ extension Formly {
             assistant: assistant, library: try library(over: opened.store, models: models, embedding: embedding),
             backups: backupDesk(over: opened, version: version),
             privacy: PrivacyDesk(assistant: assistant, library: opened.store, folders: HomeFolder(home: home)), models: models,
-            similarity: LabelSimilarity(embedding), userFolder: environment["HOME"])
+            userFolder: environment["HOME"])
     }
 }

@@ -94,10 +94,12 @@ extension Turn {
         return words
     }
 
-    /// "We split up but never did the paperwork" has no word of "Divorced" in it.
+    /// "We split up but never did the paperwork" has no word of "Divorced" in it. A yes or a no has no word of its own to be called by:
+    /// "I don't think so" is one.
     func isCalled(_ update: Update, _ tokens: [Token]) -> Bool {
         guard case .choice(let value)? = update.value, let field = index.fields[update.fieldId],
-            let option = field.options.first(where: { $0.value == value })
+            let option = field.options.first(where: { $0.value == value }),
+            !["yes", "no"].contains(FieldName.folded(option.label.english))
         else { return true }
         let said = Set(tokens.map { WordStem.of($0.folded) })
         return [spoken, .english].contains { language in

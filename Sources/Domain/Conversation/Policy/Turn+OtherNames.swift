@@ -23,9 +23,11 @@ extension Turn {
         return true
     }
 
-    /// As `takeOtherNames`, for an answer that speaks of no time: "Smith from school".
+    /// As `takeOtherNames`, for an answer that speaks of no time: "Smith from school". Words that are something else as a whole
+    /// hold no name: "March 3 1990".
     mutating func readOtherNames(_ words: String, _ field: Field) -> Taking? {
-        guard askedOtherName()?.id == field.id, commands(Utterance(words)).first.map({ deniesSomething($0) }) != true,
+        guard askedOtherName()?.id == field.id, [nil, .number].contains(foreignKind(of: words, index.content(of: field))),
+            commands(Utterance(words)).first.map({ deniesSomething($0) }) != true,
             let said = engine.parser.otherNames(in: words, language: spoken), !said.text.isEmpty
         else { return nil }
         return take(said, for: field, words: words)
@@ -40,7 +42,12 @@ extension Turn {
 
     private mutating func take(_ said: OtherNames, for field: Field, words: String) -> Taking? {
         var reading = reader.read(said.text, for: field, role: index.role(of: field.id))
-        if !said.isSure || said.isDenied || isUsualName(said.text) { reading.confidence = min(reading.confidence, 0.5) }
+        // Figures that are no year of a story were said for something.
+        let figures =
+            said.isOfOtherTime ? [] : Utterance(words).tokens.filter { $0.kind == .number && !said.text.contains($0.folded) }
+        if !said.isSure || said.isDenied || isUsualName(said.text) || !figures.isEmpty {
+            reading.confidence = min(reading.confidence, 0.5)
+        }
         return reading.value == nil ? nil : take(reading, for: field, words: words)
     }
 

@@ -153,7 +153,13 @@ struct EmailGrammar {
     private func said(endingAt end: Int) -> (text: String, start: Int)? {
         for length in stride(from: min(5, end), through: 1, by: -1) {
             let start = end - length
-            if let number = numbers.words(at: start), number.tokens == start..<end, !number.isOrdinal, let whole = number.whole {
+            // "k" is a letter here, and a thousand elsewhere.
+            let isLetter =
+                length == 1 && tokens[start].folded.unicodeScalars.count == 1 && tokens[start].kind == .word
+                && !isIdeograph(start)
+            if !isLetter, let number = numbers.words(at: start), number.tokens == start..<end, !number.isOrdinal,
+                let whole = number.whole
+            {
                 return (String(whole), start)
             }
             if let letter = letter(in: start..<end) { return (letter, start) }

@@ -291,7 +291,11 @@ let package = Package(
             ]),
         tests(
             "Application",
-            ["Primitives", "FormModel", "ValueParsing", "Documents", "Scanning", "FormReading", "Conversation", "Records", "Assistant", "Presentation", "Composition", "BoundedWorker", "Retrieval", "Onboarding", "SQLiteRecords", "SodiumSealing", "PangoDrawing", "VectorScan", "LanguageModel", "LlamaModel", "CSQLite"]),
+            [
+                "Primitives", "FormModel", "ValueParsing", "Documents", "Scanning", "FormReading", "Conversation", "Records",
+                "Assistant", "Presentation", "Composition", "BoundedWorker", "Retrieval", "Onboarding", "SQLiteRecords",
+                "SodiumSealing", "PangoDrawing", "VectorScan", "LanguageModel", "LlamaModel", "CSQLite",
+            ]),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

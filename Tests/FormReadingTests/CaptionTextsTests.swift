@@ -1,8 +1,8 @@
 import Primitives
 import Testing
 
-@testable import PageLayout
 @testable import FormReading
+@testable import PageLayout
 
 /// What a text looks like is worked out once, and by scalars where that is the same as by characters.
 struct CaptionTextsTests {

@@ -30,7 +30,8 @@ struct SampleSite: Sendable {
         "security", "security-passphrase", "security-weak", "recover", "recover-problem", "key-gone", "wipe", "wipe-problem",
         "wiped", "companion", "companion-first",
         "models", "models-problem", "models-first", "signature", "signature-problem", "signing", "signing-first", "ask-written",
-        "ask-writing", "search", "search-none", "rows", "rows-problem", "rows-columns", "rows-running", "rows-stopped", "rows-done",
+        "ask-writing", "search", "search-none", "rows", "rows-problem", "rows-columns", "rows-running", "rows-stopped",
+        "rows-done",
         "people", "people-problem", "people-who", "people-remove",
     ]
 

@@ -2,7 +2,6 @@ import Conversation
 import Documents
 public import FormModel
 import FormReading
-import FormReading
 public import Primitives
 public import Records
 public import Scanning

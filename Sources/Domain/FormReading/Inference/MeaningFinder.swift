@@ -68,7 +68,8 @@ struct MeaningFinder {
         }
         // Two lines of one address are two as well.
         return Set(
-            lists.values.filter { $0.count > 2 }.flatMap { $0.values.flatMap { $0 } } + bare.values.filter { $0.count > 2 }.flatMap { $0 })
+            lists.values.filter { $0.count > 2 }.flatMap { $0.values.flatMap { $0 } }
+                + bare.values.filter { $0.count > 2 }.flatMap { $0 })
     }
 
     /// Where a page has one of them again and again, it is the head of a column.

@@ -2,6 +2,7 @@ import Assistant
 import Foundation
 import PhotosUI
 import Primitives
+import Scanning
 import SwiftUI
 import UniformTypeIdentifiers
 import VisionKit

@@ -1,6 +1,7 @@
 import Documents
 import IdentityDocuments
 import Primitives
+import Scanning
 
 /// The core's scanner of identity documents, and what a picture of a paper looks like.
 struct PhoneScanner: IdentityScanning {

@@ -1,3 +1,4 @@
+import Documents
 import FormModel
 import FormReading
 import Foundation

@@ -26,8 +26,11 @@ extension Turn {
     /// As `takeOtherNames`, for an answer that speaks of no time: "Smith from school". Words that are something else as a whole
     /// hold no name: "March 3 1990".
     mutating func readOtherNames(_ words: String, _ field: Field) -> Taking? {
-        guard askedOtherName()?.id == field.id, [nil, .number].contains(foreignKind(of: words, index.content(of: field))),
-            commands(Utterance(words)).first.map({ deniesSomething($0) }) != true,
+        guard askedOtherName()?.id == field.id else { return nil }
+        if let kind = foreignKind(of: words, index.content(of: field)), kind != .number {
+            return openFields(of: kind).isEmpty ? .nothing : nil
+        }
+        guard commands(Utterance(words)).first.map({ deniesSomething($0) }) != true,
             let said = engine.parser.otherNames(in: words, language: spoken), !said.text.isEmpty
         else { return nil }
         return take(said, for: field, words: words)

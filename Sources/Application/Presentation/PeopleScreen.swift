@@ -2,23 +2,13 @@
 public struct PeopleScreen: Sendable, Hashable, Codable {
     public var people: [PersonCard]
     /// What they can be to the first person, each with its word.
-    public var relations: [Choice]
+    public var relations: [FieldControl.Choice]
     /// Why what was typed can't be taken, and what that was.
     public var problem: String?
     public var typedName = ""
     public var typedRelation = ""
 
-    public struct Choice: Sendable, Hashable, Codable {
-        public var value: String
-        public var label: String
-
-        public init(value: String, label: String) {
-            self.value = value
-            self.label = label
-        }
-    }
-
-    public init(people: [PersonCard], relations: [Choice], problem: String? = nil) {
+    public init(people: [PersonCard], relations: [FieldControl.Choice], problem: String? = nil) {
         self.people = people
         self.relations = relations
         self.problem = problem

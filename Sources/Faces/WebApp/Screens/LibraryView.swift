@@ -91,17 +91,22 @@ extension Frame {
         }
     }
 
+    /// The name of a paper, which opens it where there is something to open.
+    func paperName(_ paper: LibraryScreen.Paper) -> Node {
+        if paper.hasPages {
+            a(.class("strong"), .href(Link(["library", paper.id, "pages", "1"]))) { bdi { paper.name } }
+        } else if paper.hasText {
+            a(.class("strong"), .href(Link(["library", paper.id, "text"]))) { bdi { paper.name } }
+        } else {
+            p(.class("strong")) { bdi { paper.name } }
+        }
+    }
+
     private func paper(_ paper: LibraryScreen.Paper) -> Node {
         li {
             span(.class(paper.status == .failed ? "tile bad" : "tile")) { icon(paper.status == .failed ? .warn : .forms) }
             div(.class("fact")) {
-                if paper.hasPages {
-                    a(.class("strong"), .href(Link(["library", paper.id, "pages", "1"]))) { bdi { paper.name } }
-                } else if paper.hasText {
-                    a(.class("strong"), .href(Link(["library", paper.id, "text"]))) { bdi { paper.name } }
-                } else {
-                    p(.class("strong")) { bdi { paper.name } }
-                }
+                paperName(paper)
                 p(.class(paper.status == .failed ? "small bad-text" : "small muted")) { bdi { paper.about } }
                 ownerChoice(paper.people, to: Link(["library", paper.id, "person"]))
             }

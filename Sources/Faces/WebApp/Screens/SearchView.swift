@@ -52,13 +52,7 @@ extension Frame {
                 li {
                     span(.class("tile")) { icon(.folder) }
                     div(.class("fact")) {
-                        if paper.hasPages {
-                            a(.class("strong"), .href(Link(["library", paper.id, "pages", "1"]))) { bdi { paper.name } }
-                        } else if paper.hasText {
-                            a(.class("strong"), .href(Link(["library", paper.id, "text"]))) { bdi { paper.name } }
-                        } else {
-                            p(.class("strong")) { bdi { paper.name } }
-                        }
+                        paperName(paper)
                         p(.class("small muted")) { bdi { paper.about } }
                     }
                 }

@@ -12,7 +12,9 @@ import Foundation
 final class Chromium: BrowserDriver, @unchecked Sendable {
     private static let driverPath = "/usr/bin/chromedriver"
     private static let browserPath = "/usr/bin/chromium"
-    private let driver = Process()
+    /// How often a driver that found no port is started anew.
+    private static let mostStarts = 20
+    private var driver = Process()
     private var port: UInt16 = 0
     private var session = ""
 
@@ -21,7 +23,7 @@ final class Chromium: BrowserDriver, @unchecked Sendable {
     }
 
     init(_ options: Browser.Options) async throws {
-        port = try startDriver()
+        port = try await startDriver()
         let answer = try await call(
             "POST", "/session", ["capabilities": ["alwaysMatch": Self.capabilities(options)]])
         guard let id = (answer as? [String: Any])?["sessionId"] as? String else {
@@ -43,17 +45,34 @@ final class Chromium: BrowserDriver, @unchecked Sendable {
         driver.waitUntilExit()
     }
 
-    private func startDriver() throws -> UInt16 {
+    /// The driver takes any free port of IPv6 and then asks for the same of IPv4, which another program may hold:
+    /// "IPv4 port not available". That says nothing of the page, so a driver that ended is started anew.
+    private func startDriver() async throws -> UInt16 {
+        var said = ""
+        for _ in 0..<Self.mostStarts {
+            do throws(DriverEnded) { return try startOnce() } catch { said = error.output }
+            try await Task.sleep(for: .milliseconds(50))
+        }
+        throw Browser.Failure(description: "chromedriver ended: \(said)")
+    }
+
+    private struct DriverEnded: Error { let output: String }
+
+    private func startOnce() throws(DriverEnded) -> UInt16 {
+        driver = Process()
         driver.executableURL = URL(filePath: Self.driverPath)
         driver.arguments = ["--port=0"]
         let output = Pipe()
         driver.standardOutput = output
         driver.standardError = FileHandle.nullDevice
-        try driver.run()
+        do { try driver.run() } catch { throw DriverEnded(output: "\(error)") }
         var text = ""
         while true {
             let piece = output.fileHandleForReading.availableData
-            guard !piece.isEmpty else { throw Browser.Failure(description: "chromedriver ended: \(text)") }
+            guard !piece.isEmpty else {
+                driver.waitUntilExit()
+                throw DriverEnded(output: text)
+            }
             text += String(decoding: piece, as: UTF8.self)
             guard let range = text.range(of: "started successfully on port ") else { continue }
             if let port = UInt16(text[range.upperBound...].prefix { $0.isNumber }) { return port }

@@ -9,9 +9,11 @@ import platform
 import subprocess
 import sys
 import tempfile
+import traceback
 
 import forms
 import options
+import report
 from tools import BENCHMARKS, ROOT, note
 
 
@@ -33,28 +35,39 @@ def main():
         os.environ["FORMLY_HOME"] = str(work / "home")
         chosen = forms.choose(given.forms, given.count, work)
         note(f"{len(chosen)} forms")
+        keep = Keeper(results, heading, tables)
         for name in given.only.split(","):
             note(f"measuring: {name}")
-            results[name], table = importlib.import_module(name).measure(given, chosen, work)
+            results[name], table = measured(name, given, chosen, work / name)
             tables.append(table)
             print(table, flush=True)
-    keep(results, heading, tables)
+            # A run takes hours: what was measured is kept even if it is stopped.
+            keep.now()
+    if given.report:
+        report.write(given.report, "Formly beside its peers", heading, tables, results.get("growth", {}).get("curves", []))
 
 
-def keep(results, heading, tables):
+def measured(name, given, chosen, work):
+    """The figures and tables of one measurement, in a folder of its own. One that fails is said, and doesn't take the others with it."""
+    work.mkdir()
+    try:
+        return importlib.import_module(name).measure(given, chosen, work)
+    except Exception as problem:
+        note("".join(traceback.format_exception(problem)))
+        return {}, f"### {name}\n\nFailed: {type(problem).__name__}. Its figures are missing here.\n"
+
+
+class Keeper:
     """The figures as JSON, the report as Markdown with its pictures beside it."""
-    stamp = f"{datetime.datetime.now():%Y%m%d-%H%M%S}"
-    folder = BENCHMARKS / "results"
-    folder.mkdir(exist_ok=True)
-    (folder / f"{stamp}.json").write_text(json.dumps(results, indent=1), encoding="utf-8")
-    pictures = []
-    for index, curve in enumerate(results.get("growth", {}).get("curves", [])):
-        picture = folder / f"{stamp}-{index + 1}.svg"
-        picture.write_text(drawing.svg(drawing.Curve(**curve)), encoding="utf-8")
-        pictures.append(f"![{curve['title']}]({picture.name})")
-    report = "\n".join(["# Formly beside its peers", "", heading, *tables, *pictures, ""])
-    (folder / f"{stamp}.md").write_text(report, encoding="utf-8")
-    note(f"figures and report in {(folder / stamp).relative_to(ROOT)}.*")
+
+    def __init__(self, results, heading, tables):
+        self.results, self.heading, self.tables = results, heading, tables
+        (BENCHMARKS / "results").mkdir(exist_ok=True)
+        self.path = BENCHMARKS / "results" / f"{datetime.datetime.now():%Y%m%d-%H%M%S}.md"
+
+    def now(self):
+        self.path.with_suffix(".json").write_text(json.dumps(self.results, indent=1), encoding="utf-8")
+        report.write(self.path, "Formly beside its peers", self.heading, self.tables, self.results.get("growth", {}).get("curves", []))
 
 
 if __name__ == "__main__":

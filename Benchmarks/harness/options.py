@@ -6,7 +6,7 @@ import pathlib
 from tools import ROOT
 
 # Each is a module beside this one, with a `measure`.
-SECTIONS = ("fill", "rows", "pages", "turns", "understand", "detection", "identity", "ocr", "retrieval", "embedding", "vectors", "backup", "start", "growth", "model", "web")
+SECTIONS = ("fill", "rows", "pages", "turns", "understand", "detection", "labels", "talk", "identity", "ocr", "retrieval", "embedding", "vectors", "backup", "start", "growth", "model", "web")
 
 
 def read():
@@ -19,6 +19,7 @@ def read():
     parser.add_argument("--texts", type=int, default=20_000, help="how many texts the vectors of `vectors` are made of (default 20000)")
     parser.add_argument("--megabytes", type=int, default=1024, help="how much `backup` backs up (default 1024)")
     parser.add_argument("--formly", type=pathlib.Path, default=ROOT / ".build/release/formly", help="the program to measure")
+    parser.add_argument("--report", type=pathlib.Path, help="also write the report to this file, with its pictures in a folder of the same name")
     parser.add_argument("--no-score", dest="score", action="store_false", help="leave accuracy out")
     given = parser.parse_args()
     unknown = set(given.only.split(",")) - set(SECTIONS)

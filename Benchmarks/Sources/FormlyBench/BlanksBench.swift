@@ -1,3 +1,4 @@
+import Documents
 import FieldDetection
 import Foundation
 import PDFiumPages

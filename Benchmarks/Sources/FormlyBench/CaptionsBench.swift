@@ -25,8 +25,8 @@ struct CaptionsBench {
         let document = try await forms.readForm(at: form, password: "")
         var (texts, rules) = ([PageText](), [PageRules]())
         for page in document.pages.indices {
-            texts.append(try pages.text(of: form, page: page + 1, password: ""))
-            rules.append(PageRules(try pages.graphics(of: form, page: page + 1, password: "")))
+            texts.append(try await pages.text(of: form, page: page + 1, password: ""))
+            rules.append(PageRules(try await pages.graphics(of: form, page: page + 1, password: "")))
         }
         print(String(decoding: try encoder.encode(Names(names: CaptionSample.names)), as: UTF8.self))
         for sample in CaptionSample.samples(document, pages: texts, rules: rules) {

@@ -51,6 +51,15 @@ struct FormInferenceStructureTests {
         #expect(form.inferred.template.schema.sections.map(\.title.english) == ["Part 1. About your shoes", "Hats and Caps"])
     }
 
+    @Test func howToWriteHeadsNoSection() {
+        var form = HandmadeForm()
+        form.words("HATS AND CAPS", 50, 80, size: 12, bold: true)
+        form.text("a", 50, 100) { $0.tooltip = "Hat size" }
+        form.words("PRINT WITH A BLACK OR BLUE PEN", 50, 200, size: 12, bold: true)
+        form.text("b", 50, 220) { $0.tooltip = "Cap size" }
+        #expect(form.inferred.template.schema.sections.map(\.title.english) == ["Hats and Caps"])
+    }
+
     @Test func readsInTheOrderOfThePageWhereTheFileHasNone() {
         var form = HandmadeForm()
         for (index, row) in [4, 0, 3, 1, 5, 2].enumerated() {

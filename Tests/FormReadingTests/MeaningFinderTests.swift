@@ -44,6 +44,12 @@ struct MeaningFinderTests {
                 == ["address.home.street", "address.home.city", "address.home.state"])
     }
 
+    @Test func partsOfAnEarlierAddressAreNotTheHomes() {
+        #expect(
+            meanings(["Street address", "Previous street address", "City", "State"]) == ["address.home.street", nil, nil, nil])
+        #expect(meanings(["Foreign street address", "City", "Street address", "City"]).last == "address.home.city")
+    }
+
     @Test func aWholeNameIsNoPartOfIt() {
         #expect(meanings(["Applicant’s first and last name"]) == ["person.name"])
         #expect(meanings(["Last name"]) == ["person.familyName"])

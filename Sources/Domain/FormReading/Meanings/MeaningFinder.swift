@@ -36,6 +36,7 @@ struct MeaningFinder {
             // Elsewhere the words may ask where somebody was born.
             if item.facet == nil, sinceStreet <= Self.reach, Self.isStateOrCountry(item) { item.facet = "address.state" }
             if item.facet == "address.street" { isStreetKnown = false }
+            if item.facet == nil, Self.asksForOtherStreet(item) { (sinceStreet, isStreetKnown) = (0, false) }
             guard item.row == nil, item.column == nil, !listed.contains(index), let facet = item.facet,
                 let subject = Self.name(owners[index]),
                 !words.denies(item.label)
@@ -288,6 +289,17 @@ struct MeaningFinder {
         ])
     }
 
+    /// "Previous street address": no fact that is kept, and what stands under it is part of that address.
+    private static func asksForOtherStreet(_ item: FieldItem) -> Bool {
+        let words = FoldedText(item.label)
+        return item.kind == .text && words.words.count <= mostWords && words.has(streets) && isElsewhere(words) && isPostal(words)
+    }
+
+    private static let streets: [Phrase] = [
+        "street address", "street number and name", "home address", "mailing address", "residential address",
+        "residence address", "street", "address", "direccion", "domicilio", "adresse", "calle",
+    ]
+
     private static let facets: [(String, [Phrase])] = [
         ("aNumber", ["a number", "alien registration number", "uscis a number", "alien number", "anumber"]),
         ("passportNumber", ["passport number", "passport no", "numero de pasaporte", "numero de passeport"]),
@@ -307,12 +319,6 @@ struct MeaningFinder {
         ),
         ("address.city", ["city", "city or town", "ciudad", "ville", "town", "city town", "localite", "commune"]),
         ("address.state", ["state or province", "province", "state"]),
-        (
-            "address.street",
-            [
-                "street address", "street number and name", "home address", "mailing address", "residential address",
-                "residence address", "street", "address", "direccion", "domicilio", "adresse", "calle",
-            ]
-        ),
+        ("address.street", streets),
     ]
 }

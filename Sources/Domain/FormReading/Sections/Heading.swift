@@ -80,8 +80,15 @@ package struct Heading {
             return false
         }
         return !line.isCaption && !layout.isCaption(line) && !line.text.contains("?")
-            && !line.folded.has(["sign here", "please print", "print name"])
+            && !line.folded.has(handwriting)
     }
+
+    /// How and with what the form is to be written names no part of it.
+    private static let handwriting: [Phrase] = [
+        "sign here", "please print", "please type", "print name", "type or print", "print or type", "print clearly", "print legibly",
+        "black ink", "blue ink", "black pen", "blue pen", "black or blue", "blue or black", "capital letters", "block letters",
+        "use ink",
+    ]
 
     /// "Part 1", "Section A", "Step 2": a word for a part and its number.
     static func isNumbered(_ line: LayoutLine) -> Bool { LineWords.isNumberedPart(line.folded, line.text) }

@@ -43,7 +43,8 @@ extension Presenter {
             home(sessions: sessions, templates: [], keyPlace: nil, query: query, showsPutAway: isPutAway).sessions
         }
         let forms = forms(templates: templates, query: query, category: "", official: official, problem: nil)
-        let found = papers.filter { FormsScreen.isMatch(query, in: $0.name.exposed) }
+        let wanted = SearchWords(query)
+        let found = papers.filter { wanted.areAll(in: $0.name.exposed) }
         return SearchScreen(
             query: query, sessions: Array(own.prefix(Self.mostFound)), forms: Array(forms.forms.prefix(Self.mostFound)),
             official: forms.official.count,

@@ -45,7 +45,9 @@ struct Attribute: Sendable {
     }
 
     private static func isDangerous(_ name: StaticString) -> Bool {
-        let name = "\(name)"
-        return name.hasPrefix("on") || ["href", "src", "action", "formaction", "style", "srcdoc"].contains(name)
+        name.withUTF8Buffer { name in
+            name.starts(with: "on".utf8)
+                || ["href", "src", "action", "formaction", "style", "srcdoc"].contains { name.elementsEqual($0.utf8) }
+        }
     }
 }

@@ -30,16 +30,6 @@ extension WebApp {
         return visit.page(visit.frame.forms(screen), status: status)
     }
 
-    /// Everything by one word.
-    func search(_ visit: Visit, _ home: OpenHome) async throws -> HTTPResponse {
-        let (query, assistant) = (String((visit.query["q"] ?? "").prefix(200)), home.assistant)
-        let screen = visit.presenter.search(
-            query, sessions: try await assistant.sessions(), templates: assistant.templates,
-            official: query.isEmpty ? [] : try await assistant.catalogue?.search(query) ?? [],
-            papers: try await home.library.papers())
-        return visit.page(visit.frame.search(screen))
-    }
-
     func startForm(_ visit: Visit, _ assistant: Assistant) async throws -> HTTPResponse {
         let template = Template.ID(visit.form["template"] ?? "")
         guard let person = personChosen(visit) else {

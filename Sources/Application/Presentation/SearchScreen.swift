@@ -40,6 +40,14 @@ public struct SearchScreen: Sendable, Hashable, Codable {
         public var value: String
         /// The form, and what tells it from another of its name.
         public var form: String
+
+        public init(session: String, field: Field.ID, label: String, value: String, form: String) {
+            self.session = session
+            self.field = field
+            self.label = label
+            self.value = value
+            self.form = form
+        }
     }
 }
 

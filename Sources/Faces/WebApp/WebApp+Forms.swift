@@ -16,6 +16,7 @@ extension WebApp {
             sessions: sessions, templates: assistant.templates, keyPlace: keyPlace, tasks: tasks.overview,
             page: visit.listPage, query: visit.query["q"] ?? "", showsPutAway: visit.query["away"] != nil)
         screen.isFirst = try await isFirstUse(sessions, assistant)
+        if screen.isFirst { screen.asksAboutYou = try await assistant.profile(of: visit.person).facts.isEmpty }
         return visit.page(visit.frame.home(screen))
     }
 

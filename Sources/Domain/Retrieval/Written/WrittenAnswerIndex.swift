@@ -101,12 +101,17 @@ public struct WrittenAnswerIndex: Sendable {
             var variants: [String: Double] = [:]
             for term in analyzers.flatMap({ Self.terms(of: word, $0) }) where counts[term] != nil { variants[term] = 1 }
             if variants.isEmpty { variants = parts(of: word.folded) }
-            let isIdle = word.kind == .character || analyzers.contains { $0.idleWords.contains(word.folded) }
+            let isIdle = Self.tellsLittle(word) || analyzers.contains { $0.idleWords.contains(word.folded) }
             let count = variants.keys.map { counts[$0] ?? 0 }.max() ?? 0
             // Inverse document frequency, as in BM25: never negative.
             let rarity = naturalLogarithm(1 + (Double(entries.count - count) + 0.5) / (Double(count) + 0.5))
             return Asked(variants: variants, isIdle: isIdle, worth: rarity * (isIdle ? Self.idleWeight : 1))
         }
+    }
+
+    /// One character of an unspaced script, and a number of one or two digits, stand in much that isn't meant.
+    private static func tellsLittle(_ word: Word) -> Bool {
+        word.kind == .character || (word.kind == .number && word.folded.utf8.count < shortestValue)
     }
 
     private func parts(of word: String) -> [String: Double] {

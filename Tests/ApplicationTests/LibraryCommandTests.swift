@@ -95,6 +95,20 @@ struct LibraryCommandTests {
         #expect(try formly.run("--json", "search", "Friday").output.contains("\"hits\":[]"))
     }
 
+    @Test func findsAnswersOnForms() throws {
+        let session = try #require(try formly.run("--json", "new", "i9").json()["session"] as? String)
+        _ = try formly.run("answer", session, "city=Houma")
+        let answers = try #require(
+            try formly.run("--json", "search", "which town did I give").json()["answers"] as? [[String: Any]])
+        #expect(answers.first?["field"] as? String == "city" && answers.first?["display"] as? String == "Houma")
+        #expect(answers.first?["session"] as? String == session)
+        let told = try formly.run("search", "houma").output
+        #expect(told.contains("Form I-9") && told.contains("Houma"), "\(told)")
+        #expect(try !formly.run("search", "houma", "--since", "2026-01-01").output.contains("Form I-9"), "papers are meant")
+        _ = try formly.run("delete", session)
+        #expect(try !formly.run("search", "houma").output.contains("Form I-9"))
+    }
+
     @Test func answersBatches() throws {
         let rows = try write(
             "rows.jsonl",

@@ -80,6 +80,12 @@ final class AppSite: Sendable {
         return await post(path, type: "application/x-www-form-urlencoded", Array(body.utf8), cookie: cookie)
     }
 
+    /// What is looked for is sent, and found at an address that doesn't say it.
+    func search(_ query: String, cookie: String) async -> Page {
+        let sent = await post("/search", [("q", query)], cookie: cookie)
+        return await get(sent.header("Location") ?? "/", cookie: cookie)
+    }
+
     func upload(
         _ content: [UInt8], name: String = "form.pdf", to path: String = "/forms/upload", cookie: String
     ) async -> Page {

@@ -47,6 +47,15 @@ struct PeopleRoomTests {
         #expect(await site.post("/forms/start", [("template", "w4"), ("for", "nobody")], cookie: cookie).status == 200)
     }
 
+    @Test func findsWhatThePersonShownWrote() async throws {
+        let (site, cookie, ana) = try await home()
+        let begun = await site.post("/forms/start", [("template", "w4"), ("for", ana)], cookie: cookie)
+        let form = try #require(begun.header("Location"))
+        _ = await site.post("\(form)/say", [("text", "Zebulon Quimby")], cookie: cookie)
+        #expect(await site.search("quimby", cookie: "\(cookie); formly-person=\(ana)").text.contains("field=familyName"))
+        #expect(await !site.search("quimby", cookie: cookie).text.contains("field=familyName"), "hers are not another's")
+    }
+
     @Test func asksWhoAFileIsFor() async throws {
         let (site, cookie, ana) = try await home()
         let asked = await site.upload(FixtureForm.pdf, cookie: cookie)

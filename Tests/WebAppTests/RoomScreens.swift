@@ -85,8 +85,32 @@ enum RoomScreens {
     }
 
     static let search = SearchScreen(
-        query: "housing", sessions: SampleScreens.home.sessions, forms: SampleScreens.forms, official: 2,
+        query: "housing",
+        answers: [
+            .init(
+                session: "s1", field: "street", label: "Street address", value: "12 Oak Street",
+                form: "Application for Housing Support")
+        ], sessions: SampleScreens.home.sessions, forms: SampleScreens.forms, official: 2,
         papers: library().papers, canAsk: true)
+
+    static func about(problem: Bool = false) -> AboutYouScreen {
+        AboutYouScreen(
+            sections: [
+                .init(
+                    id: "person", title: "About you",
+                    fields: [
+                        .init(
+                            field: "name", label: "Last name", text: "García Ruiz", autocomplete: "family-name", isShort: false),
+                        .init(
+                            field: "born", label: "Date of birth", hint: "For example 4 March 1990", text: "30 February 1990",
+                            autocomplete: "bday", isShort: true, problem: problem ? "That day doesn’t exist." : nil),
+                    ]),
+                .init(
+                    id: "address", title: "Your addresses",
+                    fields: [.init(field: "zip", label: "ZIP code", text: "", autocomplete: "postal-code", isShort: true)]),
+            ], notes: problem ? nil : ["This passport expired on January 1, 2020."],
+            fileProblem: problem ? Message("assistant.nothing-read") : nil)
+    }
 
     static let paperText = PaperTextScreen(
         paper: "p2", name: "Letter from the housing office.eml",
@@ -336,7 +360,7 @@ enum RoomScreens {
                     name: "c", label: "Signature of notary public", page: 2, isSigned: false, isForInitials: false,
                     isForAnother: true),
             ],
-            placed: [.init(id: 1, label: "Signature at “Applicant’s signature”, page 1", page: 1)],
+            placed: [.init(id: 1, label: "Signature at “Applicant’s signature”, page 1", page: 1, isOutdated: true)],
             worth: "Formly doesn’t know whether this office takes a signature that was put on by a program.",
             sources: ["Office of Memberships"], version: "1-1-1")
     }

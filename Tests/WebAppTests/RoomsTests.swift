@@ -259,13 +259,30 @@ struct RoomsTests {
         let id = form.split(separator: "/").last.map(String.init) ?? ""
         _ = await site.post("/sessions/\(id)/note", [("do", "rename"), ("name", "Harbor bakery")], cookie: cookie)
         _ = await site.upload(Array("Pay: 900 dollars\n".utf8), name: "harbor-payslip.txt", to: "/library/add", cookie: cookie)
-        let found = await site.get("/search?q=harbor", cookie: cookie).text
+        let found = await site.search("harbor", cookie: cookie).text
         #expect(found.contains("Harbor bakery") && found.contains("harbor-payslip.txt"))
         #expect(found.contains("name=\"question\" value=\"harbor\""), "the papers can be asked instead")
         _ = await site.post("/sessions/\(id)/note", [("do", "away")], cookie: cookie)
-        #expect(await site.get("/search?q=harbor", cookie: cookie).text.contains("Harbor bakery"), "also where it was put away")
-        #expect(await site.get("/search?q=withholding", cookie: cookie).text.contains("W-4"))
-        #expect(await site.get("/search?q=zebra", cookie: cookie).text.contains("Nothing has these words"))
+        #expect(await site.search("harbor", cookie: cookie).text.contains("Harbor bakery"), "also where it was put away")
+        #expect(await site.search("withholding", cookie: cookie).text.contains("W-4"))
+        #expect(await site.search("zebra", cookie: cookie).text.contains("Nothing here has these words"))
         #expect(await site.get("/search", cookie: cookie).status == 200)
+    }
+
+    @Test func findsWhatWasWrittenAndOpensTheQuestion() async throws {
+        let site = try await AppSite()
+        let cookie = await site.enter()
+        let form = try await started("w4", site, cookie)
+        _ = await site.post("\(form)/say", [("text", "Zebulon Quimby")], cookie: cookie)
+        let redirect = await site.post("/search", [("q", "what last name did I write")], cookie: cookie)
+        let address = redirect.header("Location") ?? ""
+        #expect(redirect.status == 303 && address.hasPrefix("/search?found=") && !address.contains("name"))
+        let page = await site.get(address, cookie: cookie).text
+        #expect(page.contains("Quimby") && page.contains("field=familyName") && page.contains("Your answers"))
+        #expect(await site.search("quimby", cookie: cookie).text.contains("field=familyName"), "also by what was written")
+        #expect(
+            await site.get("/search?q=quimby", cookie: cookie).text.contains("value=\"\""), "no address says what is looked for")
+        _ = await site.post("/lock", [], cookie: cookie)
+        #expect(await !site.get(address, cookie: cookie).text.contains("Quimby"))
     }
 }

@@ -43,6 +43,7 @@ enum SampleScreens {
     static let welcome: HomeScreen = {
         var screen = firstHome
         screen.isFirst = true
+        screen.asksAboutYou = true
         return screen
     }()
 

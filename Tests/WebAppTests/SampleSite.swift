@@ -21,7 +21,7 @@ struct SampleSite: Sendable {
     ]
     static let rooms = [
         "conversation-remembered", "conversation-paper", "capture", "capture-pages", "profile", "profile-problem",
-        "profile-empty", "library",
+        "profile-empty", "about", "about-problem", "library",
         "library-results", "library-empty",
         "paper", "paper-text", "sheet", "review-photo", "ask", "ask-first", "ask-empty", "tasks", "tasks-late", "tasks-begin",
         "task",
@@ -140,6 +140,8 @@ struct SampleSite: Sendable {
         case "profile": frame.profile(RoomScreens.profile())
         case "profile-problem": frame.profile(RoomScreens.profile(problem: true))
         case "profile-empty": frame.profile(ProfileScreen(groups: []))
+        case "about": frame.aboutYou(RoomScreens.about())
+        case "about-problem": frame.aboutYou(RoomScreens.about(problem: true))
         case "people": frame.among(RoomScreens.family).people(RoomScreens.people)
         case "people-problem": frame.among(RoomScreens.family).people(RoomScreens.peopleProblem)
         case "people-who":

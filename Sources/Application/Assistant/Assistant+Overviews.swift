@@ -22,17 +22,24 @@ struct KeptOverview: Codable {
 extension Assistant {
     /// From what was kept with the session's last change, else from the form itself, which is kept then.
     func overview(of summary: SessionSummary) async throws -> SessionOverview {
-        if let content = summary.overview?.exposed, let kept = try? decode(KeptOverview.self, content),
+        if let content = summary.overview?.exposed,
+            let kept = try? decode(KeptOverview.self, Array(KeptAnswers.parted(content).overview)),
             kept.format == KeptOverview.currentFormat, summary.revision > 0
         {
             return overview(of: summary, kept)
         }
+        let made = try decode(KeptOverview.self, Array(KeptAnswers.parted(try await reckonedOverview(of: summary)).overview))
+        return overview(of: summary, made)
+    }
+
+    /// What lists and searches say of a form, from the form itself, and kept.
+    func reckonedOverview(of summary: SessionSummary) async throws -> [UInt8] {
         let (record, blueprint) = try await load(summary.id)
         let state = try await damageIsTold(of: summary.id) { try decode(DialogueState.self, record.content.exposed) }
-        let made = madeOverview(of: state.answers, blueprint, evaluation(of: state.answers, blueprint))
+        let made = try encodedOverview(of: state.answers, blueprint).exposed
         // A disk that takes nothing is no reason to show no list: it is reckoned again the next time.
-        try? await services.records.keep(overview: try encode(made), of: record.id, revision: record.revision)
-        return overview(of: summary, made)
+        try? await services.records.keep(overview: made, of: record.id, revision: record.revision)
+        return made
     }
 
     /// Of a form that was found damaged: the next list looks at the form itself, until it opens again.
@@ -49,7 +56,11 @@ extension Assistant {
     func encodedOverview(
         of answers: Answers, _ blueprint: FormBlueprint, _ evaluation: FormEvaluation? = nil
     ) throws -> Personal<[UInt8]> {
-        Personal(try encode(madeOverview(of: answers, blueprint, evaluation ?? self.evaluation(of: answers, blueprint))))
+        let evaluation = evaluation ?? self.evaluation(of: answers, blueprint)
+        return Personal(
+            KeptAnswers.joined(
+                try encode(madeOverview(of: answers, blueprint, evaluation)),
+                try encode(keptAnswers(answers, blueprint, evaluation))))
     }
 
     private func madeOverview(

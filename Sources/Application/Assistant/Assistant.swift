@@ -18,6 +18,8 @@ public actor Assistant {
     var knownViews: [SessionRecord.ID: (view: SessionView, today: CivilDate)] = [:]
     /// The list of forms, for as long as none changes.
     var knownList: (version: [Int], overviews: [SessionOverview])?
+    /// The answers of all forms, for as long as no form changes.
+    var knownAnswers: KnownAnswers?
     /// The printed lines for a pen of forms that were signed lately, with the file that they are of.
     var signatureLines: [SessionRecord.ID: (form: AttachmentRecord.ID?, spots: [SignatureSpot])] = [:]
     /// Made with the first form: most commands of the command line need none.
@@ -239,7 +241,7 @@ public actor Assistant {
         openForms.removeAll()
         signatureLines.removeAll()
         knownViews.removeAll()
-        knownList = nil
+        (knownList, knownAnswers) = (nil, nil)
     }
 
     func engine(for id: SessionRecord.ID, _ blueprint: FormBlueprint) -> ConversationEngine {

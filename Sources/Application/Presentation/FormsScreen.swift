@@ -1,4 +1,3 @@
-import Foundation
 public import Primitives
 
 /// The gallery of forms, and the way in for any other.
@@ -29,25 +28,12 @@ public struct FormsScreen: Sendable, Hashable, Codable {
 extension FormsScreen {
     /// The forms that a search finds: every word has to be in the name, the description or the category.
     public static func matching(_ query: String, category: String, in forms: [FormCard]) -> FormsScreen {
+        let wanted = SearchWords(query)
         let found = forms.filter { form in
             (category.isEmpty || form.category == category)
-                && isMatch(query, in: "\(form.id) \(form.name) \(form.about) \(form.category) \(form.alsoKnownAs)")
+                && wanted.areAll(in: "\(form.id) \(form.name) \(form.about) \(form.category) \(form.alsoKnownAs)")
         }
         let categories = Set(forms.map(\.category)).sorted()
         return FormsScreen(query: query, category: category, categories: categories, forms: found)
-    }
-
-    /// Whether every word of a search stands in a text.
-    static func isMatch(_ query: String, in text: String) -> Bool {
-        // Folding hundreds of names for no word at all is what a list would wait for.
-        guard !query.isEmpty else { return true }
-        let text = folded(text)
-        return folded(query).split(whereSeparator: \.isWhitespace).allSatisfy { text.contains($0) }
-    }
-
-    /// Without case, accents and hyphens, so that "w4" finds the W-4 and "verificacion" the "verificación".
-    private static func folded(_ text: String) -> String {
-        text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
-            .replacing("-", with: "")
     }
 }

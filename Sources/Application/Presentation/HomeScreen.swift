@@ -12,6 +12,8 @@ public struct HomeScreen: Sendable, Hashable, Codable {
     public var tasks: TasksScreen.Overview?
     /// Somebody who has begun nothing and skipped nothing yet.
     public var isFirst = false
+    /// Nothing is remembered about the person yet.
+    public var asksAboutYou = false
     /// How many forms nobody has used for long.
     public var unused = 0
     /// The form that was used last; nil: the first of those above.

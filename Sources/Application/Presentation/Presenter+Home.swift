@@ -7,7 +7,7 @@ extension Presenter {
     /// How many forms the first page suggests.
     private static let suggestionCount = 3
     /// How many forms are on one page of the list.
-    private static let formsPerPage = 25
+    private static let formsPerPage = 10
     /// Fewer are seen at a glance.
     private static let searchableCount = 8
 
@@ -22,7 +22,8 @@ extension Presenter {
         let all = all.filter { people.household.isOfOne || $0.person == people.current }
         let names = namesHeldTwice(all)
         let sessions = all.filter { $0.isPutAway == showsPutAway }
-        let found = sessions.filter { isMatch($0, query, names) }
+        let wanted = SearchWords(query)
+        let found = wanted.isEmpty ? sessions : sessions.filter { wanted.areAll(in: searched($0, names)) }
         let page = ListPage(number, of: found.count, size: Self.formsPerPage)
         var screen = HomeScreen(
             sessions: found[page.range].map { card($0, names) }, suggestions: suggestions(templates, sessions),
@@ -55,11 +56,12 @@ extension Presenter {
         }
     }
 
-    private func isMatch(_ session: SessionOverview, _ query: String, _ names: Set<String>) -> Bool {
+    /// What of a form of the list is looked through.
+    private func searched(_ session: SessionOverview, _ names: Set<String>) -> String {
         let text = [
             session.givenName?.exposed ?? "", session.name[language], session.name.english, distinction(of: session, names) ?? "",
         ]
-        return FormsScreen.isMatch(query, in: text.joined(separator: " "))
+        return text.joined(separator: " ")
     }
 
     /// The same for one that does not open.

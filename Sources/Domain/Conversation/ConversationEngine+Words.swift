@@ -6,18 +6,7 @@ import ValueParsing
 extension ConversationEngine {
     /// A value as it is shown to the person.
     public func display(_ value: AnswerValue, for field: Field) -> Message.Argument {
-        switch value {
-        case .flag(let flag): .message(Message(flag ? "value.yes" : "value.no"))
-        case .date(let date): .date(date)
-        case .choice(let choice): display(option: choice, of: field)
-        case .choices(let choices): .list(choices.map { display(option: $0, of: field) })
-        case .name(let name): .text(name.full)
-        case .address(let address): .text(address.oneLine)
-        case .number(let number): .text(number.plain)
-        case .money(let money): .text([money.amount.plain, money.currency].compactMap { $0 }.joined(separator: " "))
-        case .doesNotApply: .message(Message(field.absence == .unknown ? "value.unknown" : "value.notApplicable"))
-        case .text(let text): display(text, of: field)
-        }
+        parser.display(value, for: field, country: template.metadata.country)
     }
 
     /// A value as it would be typed into its field: read from there, it is the same value again.
@@ -29,23 +18,6 @@ extension ConversationEngine {
         // Some codes of countries are codes of states too.
         case .text(let code) where field.kind == .country: parser.name(ofCountry: code)?.english ?? code
         default: field.text(for: value, country: template.metadata.country)
-        }
-    }
-
-    private func display(option value: String, of field: Field) -> Message.Argument {
-        field.options.first { $0.value == value }.map { .localized($0.label) } ?? .text(value)
-    }
-
-    private func display(_ text: String, of field: Field) -> Message.Argument {
-        switch field.kind {
-        case .country: parser.name(ofCountry: text).map { .localized($0) } ?? .text(text)
-        case .phone:
-            if case let written = field.text(for: .text(text), country: template.metadata.country), !written.isEmpty {
-                .text(written)
-            } else {
-                .text(text)
-            }
-        default: .text(text)
         }
     }
 
@@ -136,5 +108,48 @@ extension ConversationEngine {
 
     private func options(_ field: Field) -> Message {
         Message("ask.options", ["options": .alternatives(field.options.map { .localized($0.label) })])
+    }
+}
+
+extension ConversationWords {
+    /// A value as it is shown to the person.
+    ///
+    /// - Parameter country: of the form.
+    public func display(_ value: AnswerValue, for field: Field, country: String?) -> Message.Argument {
+        parser.display(value, for: field, country: country)
+    }
+}
+
+extension ValueParser {
+    fileprivate func display(_ value: AnswerValue, for field: Field, country: String?) -> Message.Argument {
+        switch value {
+        case .flag(let flag): .message(Message(flag ? "value.yes" : "value.no"))
+        case .date(let date): .date(date)
+        case .choice(let choice): display(option: choice, of: field)
+        case .choices(let choices): .list(choices.map { display(option: $0, of: field) })
+        case .name(let name): .text(name.full)
+        case .address(let address): .text(address.oneLine)
+        case .number(let number): .text(number.plain)
+        case .money(let money): .text([money.amount.plain, money.currency].compactMap { $0 }.joined(separator: " "))
+        case .doesNotApply: .message(Message(field.absence == .unknown ? "value.unknown" : "value.notApplicable"))
+        case .text(let text): display(text, of: field, country)
+        }
+    }
+
+    private func display(option value: String, of field: Field) -> Message.Argument {
+        field.options.first { $0.value == value }.map { .localized($0.label) } ?? .text(value)
+    }
+
+    private func display(_ text: String, of field: Field, _ country: String?) -> Message.Argument {
+        switch field.kind {
+        case .country: name(ofCountry: text).map { .localized($0) } ?? .text(text)
+        case .phone:
+            if case let written = field.text(for: .text(text), country: country), !written.isEmpty {
+                .text(written)
+            } else {
+                .text(text)
+            }
+        default: .text(text)
+        }
     }
 }

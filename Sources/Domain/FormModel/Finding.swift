@@ -17,7 +17,7 @@ public struct Finding: Sendable, Hashable, Codable {
     public var message: Message
 
     /// Nobody has answered yet: nothing is wrong, something is left.
-    public var isUnanswered: Bool { code == "required" }
+    public var isUnanswered: Bool { code == "required" || code == "incomplete" }
 
     /// The form's edition may not be used today.
     public var isOfEdition: Bool { code.hasPrefix("edition-") }

@@ -34,17 +34,27 @@ public struct URLEncodedForm: Sendable, Hashable {
 
     /// A text as it stands in a query: everything but the unreserved characters of RFC 3986 is escaped.
     public static func encoded(_ text: String) -> String {
-        var result = ""
+        var result: [UInt8] = []
+        result.reserveCapacity(text.utf8.count)
         for byte in text.utf8 {
-            let scalar = Unicode.Scalar(byte)
-            if scalar.isASCII, scalar.properties.isAlphabetic || (0x30...0x39).contains(byte) || "-._~".utf8.contains(byte) {
-                result.unicodeScalars.append(scalar)
+            if isUnreserved(byte) {
+                result.append(byte)
             } else {
-                result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+                result += [UInt8(ascii: "%"), hexDigit(byte >> 4), hexDigit(byte & 15)]
             }
         }
-        return result
+        return String(decoding: result, as: UTF8.self)
     }
+
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+        case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
+        default: false
+        }
+    }
+
+    private static func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x41 + value - 10 }
 
     /// A `%` that begins no escape stands for itself.
     private static func decoded(_ part: ArraySlice<UInt8>) -> String {

@@ -16,6 +16,7 @@ extension WebApp {
             sessions: sessions, templates: assistant.templates, keyPlace: keyPlace, tasks: tasks.overview,
             page: visit.listPage, query: visit.query["q"] ?? "", showsPutAway: visit.query["away"] != nil)
         screen.isFirst = try await isFirstUse(sessions, assistant)
+        if screen.isFirst { screen.asksAboutYou = try await assistant.profile(of: visit.person).facts.isEmpty }
         return visit.page(visit.frame.home(screen))
     }
 
@@ -28,16 +29,6 @@ extension WebApp {
             official: query.isEmpty || visit.query["category"]?.isEmpty == false
                 ? [] : try await assistant.catalogue?.search(query) ?? [], problem: problem)
         return visit.page(visit.frame.forms(screen), status: status)
-    }
-
-    /// Everything by one word.
-    func search(_ visit: Visit, _ home: OpenHome) async throws -> HTTPResponse {
-        let (query, assistant) = (String((visit.query["q"] ?? "").prefix(200)), home.assistant)
-        let screen = visit.presenter.search(
-            query, sessions: try await assistant.sessions(), templates: assistant.templates,
-            official: query.isEmpty ? [] : try await assistant.catalogue?.search(query) ?? [],
-            papers: try await home.library.papers())
-        return visit.page(visit.frame.search(screen))
     }
 
     func startForm(_ visit: Visit, _ assistant: Assistant) async throws -> HTTPResponse {

@@ -14,6 +14,7 @@ extension WebApp {
         switch (visit.isPost, visit.parts.dropFirst().first, visit.parts.count) {
         case (false, nil, 1):
             visit.page(visit.frame.profile(visit.presenter.profile(try await assistant.profile(of: visit.person))))
+        case (_, "about", 2...3): try await aboutYou(visit, assistant)
         case (true, "amend", 2): try await amend(visit, assistant)
         case (true, "forget", 2): try await forget(visit, assistant)
         case (true, "forget-all", 2): try await forgetAll(visit, assistant)

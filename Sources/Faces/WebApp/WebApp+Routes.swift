@@ -44,7 +44,7 @@ extension WebApp {
         case (false, nil, _): try await home(visit, assistant)
         case (true, "welcome", 1): try await skipWelcome(assistant)
         case (false, "forms", 1): try await forms(visit, assistant)
-        case (false, "search", 1): try await search(visit, opened)
+        case (_, "search", 1): try await search(visit, opened)
         case (false, "settings", 1): settings(visit)
         case (_, "security", _): try await securityRoom(visit, assistant)
         case (false, "help", 1): visit.page(visit.frame.help())

@@ -27,6 +27,7 @@ public final class WebApp: Sendable {
         /// What became of the papers that were added last, by the name in the address of the page that tells it.
         var additions: [String: [AddedPaper]] = [:]
         var asked: [AskedQuestion] = []
+        var searches = RecentSearches()
         /// The model that words the answer to the last question.
         var writing: Task<Void, Never>?
         var modelNews: ModelNews?
@@ -56,6 +57,7 @@ public final class WebApp: Sendable {
             roll = CaptureRoll()
             additions = [:]
             asked = []
+            searches = RecentSearches()
             pairing = PairingCodes()
             writing?.cancel()
             reading.cancelAll()

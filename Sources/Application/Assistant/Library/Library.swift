@@ -27,6 +27,9 @@ public actor Library {
         index = LoadedIndex(analyzers: services.analyzers)
     }
 
+    /// What a search knows of each language.
+    public nonisolated var analyzers: [TextAnalyzer] { services.analyzers }
+
     /// Oldest first.
     public func papers() async throws -> [LibraryRecord] { try await services.store.papers() }
 

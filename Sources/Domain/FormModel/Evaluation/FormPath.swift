@@ -18,7 +18,8 @@ struct FormPath {
 
     private let template: Template
     private let allSteps: [Step]
-    private let index: [Field.ID: (field: Field, section: Section)]
+    /// Where each field stands. Fields are large: an index of copies cost more than the evaluation.
+    private let index: [Field.ID: (section: Int, field: Int)]
     /// Steps of JSON Logic left for this evaluation.
     private var budget = 20 * JSONLogic.Limits.steps
     /// Conditions nested in one another deeper than this are not of this world.
@@ -27,11 +28,16 @@ struct FormPath {
     init(template: Template, answers all: [Field.ID: AnswerValue], today: CivilDate) {
         self.template = template
         allSteps = template.effectiveSteps
-        let pairs = template.schema.sections.flatMap { section in
-            section.fields.map { ($0.id, (field: $0, section: section)) }
+        let sections = template.schema.sections
+        var places: [Field.ID: (section: Int, field: Int)] = [:]
+        for section in sections.indices {
+            for field in sections[section].fields.indices {
+                let id = sections[section].fields[field].id
+                if places[id] == nil { places[id] = (section, field) }
+            }
         }
-        index = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
-        let all = all.filter { index[$0.key]?.field.computed == nil }
+        index = places
+        let all = all.filter { id, _ in places[id].map { sections[$0.section].fields[$0.field].computed == nil } ?? true }
         answers = all.filter { index[$0.key] != nil && !$0.value.isBlank }
         for _ in 0..<Self.passes {
             failures = []
@@ -78,8 +84,8 @@ struct FormPath {
         fields = []
         let order = steps.flatMap(\.expectedFields) + template.fields.map(\.id).filter { !placed.contains($0) }
         for id in order {
-            guard let (field, section) = index[id], seen.insert(id).inserted, applies(field, in: section) else { continue }
-            fields.append(field)
+            guard let place = index[id], seen.insert(id).inserted, applies(id, at: place) else { continue }
+            fields.append(template.schema.sections[place.section].fields[place.field])
         }
     }
 
@@ -105,9 +111,15 @@ struct FormPath {
         return nil
     }
 
-    private mutating func applies(_ field: Field, in section: Section) -> Bool {
-        if let condition = section.condition, !holds(condition, field: field.id, otherwise: true) { return false }
-        if let condition = field.condition, !holds(condition, field: field.id, otherwise: true) { return false }
+    private mutating func applies(_ id: Field.ID, at place: (section: Int, field: Int)) -> Bool {
+        if let condition = template.schema.sections[place.section].condition, !holds(condition, field: id, otherwise: true) {
+            return false
+        }
+        if let condition = template.schema.sections[place.section].fields[place.field].condition,
+            !holds(condition, field: id, otherwise: true)
+        {
+            return false
+        }
         return true
     }
 

@@ -64,13 +64,16 @@ public struct StringTable: Sendable {
     }
 
     private func fill(_ pattern: String, _ arguments: [String: Message.Argument]) -> String {
+        // By bytes: braces are ASCII in any text, and to find them among characters was half of what a list of forms cost.
         var result = ""
         var rest = pattern[...]
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+        while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
+            let close = rest.utf8[open...].firstIndex(of: UInt8(ascii: "}"))
+        {
             result += rest[..<open]
-            let name = String(rest[rest.index(after: open)..<close])
+            let name = String(rest[rest.utf8.index(after: open)..<close])
             result += arguments[name].map(filledIn) ?? "{\(name)}"
-            rest = rest[rest.index(after: close)...]
+            rest = rest[rest.utf8.index(after: close)...]
         }
         return result + rest
     }

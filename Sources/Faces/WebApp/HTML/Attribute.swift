@@ -45,7 +45,14 @@ struct Attribute: Sendable {
     }
 
     private static func isDangerous(_ name: StaticString) -> Bool {
-        let name = "\(name)"
-        return name.hasPrefix("on") || ["href", "src", "action", "formaction", "style", "srcdoc"].contains(name)
+        name.withUTF8Buffer { name in
+            if name.starts(with: "on".utf8) { return true }
+            // By length first: every attribute of every page is asked.
+            switch name.count {
+            case 3, 4, 5, 6, 10:
+                return ["href", "src", "action", "formaction", "style", "srcdoc"].contains { name.elementsEqual($0.utf8) }
+            default: return false
+            }
+        }
     }
 }

@@ -12,9 +12,15 @@ extension Frame {
                     p(.class("muted")) { words("facts.lead") }
                 }
                 if screen.groups.isEmpty {
-                    emptyRoom(.person, "facts.empty", text: "facts.emptyHint", link: "/forms", action: "web.home.start")
+                    emptyRoom(.person, "facts.empty", text: "facts.emptyHint", link: "/profile/about", action: "about.fill")
                 } else {
                     screen.groups.map(factGroup)
+                    p {
+                        a(.class("btn quiet"), .href("/profile/about")) {
+                            icon(.pen)
+                            words("about.fill")
+                        }
+                    }
                     forgetAll(screen)
                 }
                 section(.class("card group")) {

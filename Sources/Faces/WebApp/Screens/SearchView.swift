@@ -2,12 +2,12 @@ import Presentation
 import Primitives
 
 extension Frame {
-    /// One box for everything: the person's forms, forms to begin, papers, and a question to the papers.
+    /// One box for everything: what the person wrote, their forms, forms to begin, papers, and a question to the papers.
     func search(_ screen: SearchScreen) -> Node {
         document(title: words("search.title"), tab: nil) {
             mainElement(.class("room sheetpage"), .id("main")) {
                 div(.class("head")) { h1 { words("search.title") } }
-                form(.class("finder"), .role("search"), .method("get"), .action("/search")) {
+                form(.class("finder"), .role("search"), .method("post"), .action("/search")) {
                     label(.class("search")) {
                         icon(.search)
                         span(.class("vh")) { words("search.hint") }
@@ -19,6 +19,9 @@ extension Frame {
                 }
                 if !screen.query.isEmpty {
                     if screen.isEmpty { p(.class("muted"), .role("status")) { words("search.none") } }
+                    if !screen.answers.isEmpty {
+                        found("search.answers", "found-answers") { foundAnswers(screen.answers) }
+                    }
                     if !screen.sessions.isEmpty {
                         found("web.home.underWay", "found-own") { ul(.class("tasks card")) { screen.sessions.map(formRow) } }
                     }
@@ -43,6 +46,27 @@ extension Frame {
         section(.class("sec"), .set("aria-labelledby", id)) {
             div(.class("hd")) { h2(.id(id)) { words(title) } }
             content()
+        }
+    }
+
+    private func foundAnswers(_ answers: [SearchScreen.Answer]) -> Node {
+        ul(.class("card facts papers")) {
+            answers.map { answer in
+                li {
+                    span(.class("tile")) { icon(.pen) }
+                    div(.class("fact")) {
+                        p(.class("small muted")) { bdi { answer.label } }
+                        a(
+                            .class("strong"),
+                            .href(Link(["sessions", answer.session], query: ["field": answer.field.rawValue, "from": "chat"]))
+                        ) {
+                            bdi { answer.value }
+                            span(.class("vh")) { words("search.open", ["question": .text(answer.label)]) }
+                        }
+                        p(.class("small muted")) { bdi { answer.form } }
+                    }
+                }
+            }
         }
     }
 

@@ -9,6 +9,7 @@ extension Frame {
             div(.class("col")) {
                 howItGoes
                 dropZone(problem: nil)
+                if screen.asksAboutYou { aboutOffer() }
                 staysHere(screen.keyPlace)
             },
             div(.class("col")) {

@@ -8,7 +8,7 @@ import Records
 import Retrieval
 import Synchronization
 
-/// `search` and `ask`: what the person's papers say.
+/// `search` and `ask`: what the person's papers say, and what they wrote on forms.
 enum SearchCommands {
     private static let filters = ["document", "session", "for", "language-of", "since"]
 
@@ -28,13 +28,33 @@ enum SearchCommands {
         guard !context.arguments.positionals.isEmpty else { throw UsageFailure.wrongCount }
         let words = context.spoken(0)
         let hits = try await library.search(Question(words), limit: limit, filter: filter)
+        let answers = try await answers(to: words, library, filter, limit, context)
         if context.isJSON {
-            Terminal.line(Output.json(SearchOutput(id: nil, hits: hits.map(HitOutput.init))))
+            let answers = answers.map { AnswerHitOutput($0, context.strings) }
+            Terminal.line(Output.json(SearchOutput(id: nil, hits: hits.map(HitOutput.init), answers: answers)))
         } else {
-            if hits.isEmpty { context.say("library.nothing-found") }
+            if hits.isEmpty, answers.isEmpty { context.say("library.nothing-found") }
+            for answer in answers { show(answer, context) }
             for hit in hits { show(hit, context) }
         }
         return .done
+    }
+
+    /// What the person wrote on forms. Where one paper is named, papers of a language or a time, no answer is meant.
+    private static func answers(
+        to words: String, _ library: Library, _ filter: LibraryFilter, _ limit: Int, _ context: CommandContext
+    ) async throws -> [FoundAnswer] {
+        guard filter.paper == nil, filter.language == nil, filter.since == nil else { return [] }
+        let (person, session) = (filter.person, filter.session)
+        return try await context.assistant().findAnswers(
+            words, in: context.language, by: library.analyzers, limit: limit,
+            accepts: { [nil, $0.person].contains(person) && [nil, $0.id].contains(session) })
+    }
+
+    private static func show(_ answer: FoundAnswer, _ context: CommandContext) {
+        let name = answer.session.givenName?.exposed ?? answer.session.name[context.language]
+        Terminal.line(
+            "\(answer.session.id)\t\(name)\n  \(answer.label[context.language]): \(context.strings.text(of: answer.shown))")
     }
 
     static let ask = Command(
@@ -198,6 +218,25 @@ private struct TraceOutput: Encodable {
 struct SearchOutput: Encodable {
     let id: String?
     let hits: [HitOutput]
+    /// Of forms; absent where papers alone were looked through.
+    var answers: [AnswerHitOutput]?
+}
+
+/// An answer on a form: a contract.
+struct AnswerHitOutput: Encodable {
+    let session: String
+    let form: String
+    let field: String
+    let label: String
+    let display: String
+
+    init(_ answer: FoundAnswer, _ strings: StringTable) {
+        session = answer.session.id.rawValue
+        form = answer.session.givenName?.exposed ?? answer.session.name[strings.language]
+        field = answer.field.rawValue
+        label = answer.label[strings.language]
+        display = strings.text(of: answer.shown)
+    }
 }
 
 /// A place in a paper: a contract.

@@ -294,7 +294,8 @@ let package = Package(
             [
                 "Primitives", "FormModel", "ValueParsing", "Documents", "Scanning", "FormReading", "Conversation", "Records",
                 "Assistant", "Presentation", "Composition", "BoundedWorker", "Retrieval", "Onboarding", "SQLiteRecords",
-                "SodiumSealing", "PangoDrawing", "VectorScan", "LanguageModel", "LlamaModel", "CSQLite", "IdentityDocuments",
+                "SodiumSealing", "PangoDrawing", "PDFiumPages", "VectorScan", "LanguageModel", "LlamaModel", "CSQLite",
+                "IdentityDocuments",
             ]),
     ],
     swiftLanguageModes: [.v6],

@@ -50,7 +50,7 @@ struct Appearance {
 }
 
 /// Runs `body` with C copies of the strings, nil where there is none.
-private func withCStrings<Result>(
+func withCStrings<Result>(
     _ strings: [String?], _ body: ([UnsafePointer<CChar>?]) throws -> Result
 ) rethrows -> Result {
     let bytes = strings.map { $0.map { Array($0.utf8CString) } }

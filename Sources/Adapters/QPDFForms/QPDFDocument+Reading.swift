@@ -34,7 +34,7 @@ extension QPDFDocument {
             isEditable: isChoice && flags.contains([.combo, .edit]),
             isPassword: isText && flags.contains(.password), isRichText: isText && flags.contains(.richText),
             format: FormatScripts.format(declaredBy: string(field.scripts)), isCalculated: field.is_calculated,
-            isListed: field.is_listed, widgets: widgets.map { widget($0, pages: pages) })
+            isListed: field.is_listed, widgets: widgets.map { widget($0, pages: pages) }, mark: ChoiceMark(field.mark))
     }
 
     private func widget(_ widget: cqpdf_widget, pages: [PageGeometry]) -> Widget {

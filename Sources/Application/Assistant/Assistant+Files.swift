@@ -38,16 +38,37 @@ extension Assistant {
         let bound = try await bound(file)
         let opened = try await open(bound.file)
         let isFlat = !opened.document.fields.contains { !$0.widgets.isEmpty } && opened.document.traits.xfa != .dynamicOnly
-        guard isFlat else { return PreparedFile(file: bound.file) }
+        guard isFlat else { return PreparedFile(file: try await withPrintedChoices(opened)) }
         if let placed = placedForm(on: try await text(of: opened)) { return try await prepared(bound, as: file, opened, placed) }
         let found = try await services.pages.detectFields(
             of: opened.work.path, password: file.password.exposed, scanning: services.papers?.scanning,
-            picture: bound.picture?.path, judge: services.blanks, progress: progress)
+            picture: bound.picture?.path, judge: services.blanks,
+            cues: services.choiceCues, progress: progress)
         let pages = opened.document.pages
         let read = pages.indices.map { index in
             found.recognized[index + 1].map { PageText($0, on: pages[index]) } ?? PageText(geometry: pages[index], lines: [])
         }
         return try await prepared(bound, as: file, opened, found.recognized.isEmpty ? nil : placedForm(on: read), found)
+    }
+
+    /// A file with fields, and with one more for each choice that its pages leave to a pen: "circle one: Mr / Mrs / Ms".
+    ///
+    /// Forms that are known by heart have what they ask, and a file that is signed must stay as it is.
+    private func withPrintedChoices(_ opened: OpenedFile) async throws -> BroughtFile {
+        let traits = opened.document.traits
+        guard traits.xfa != .dynamicOnly, traits.signedFields.isEmpty, !traits.isEncrypted,
+            !services.templates.contains(where: { $0.mappings.contains { $0.recognises(opened.fieldNames) } })
+        else { return opened.file }
+        let password = opened.file.password.exposed
+        let fields = try await services.pages.printedChoices(
+            of: opened.work.path, opened.document, password: password, cues: services.choiceCues)
+        guard !fields.isEmpty else { return opened.file }
+        let made = try services.scratch.scratch([])
+        try await services.filling.makeForm(
+            FormMakingRequest(input: opened.work.path, output: made.path, password: password, fields: fields))
+        var file = opened.file
+        file.content = try made.content()
+        return file
     }
 
     /// With the fields of the official form that the pages show, or else those that were found; both as the person put them right.
@@ -139,6 +160,8 @@ extension Assistant {
             from: opened.document, pages: pages, rules: rules, id: Template.ID("file"),
             name: services.inference.title(of: opened.document, pages: pages, file: opened.file.name.exposed), given: given)
         var notes = Self.notes(on: opened.document.traits, hasPassword: !opened.file.password.exposed.isEmpty)
+        let choices = opened.document.fields.count { $0.mark != nil }
+        if choices > 0 { notes.append(Message("document.note.choices", ["count": .number(choices)])) }
         if let known = try await catalogueNote(on: pages) { notes.insert(known, at: 0) }
         return FormBlueprint(
             template: inferred.template, document: opened.document, prefilled: inferred.initialValues,

@@ -20,6 +20,8 @@ public struct AssistantServices: Sendable {
     public var papers: PaperServices?
     /// What was learned of blanks on flat pages; nil leaves it to the rules.
     public var blanks: BlankJudge?
+    /// How pages say that printed words are to be circled or struck out.
+    public var choiceCues: ChoiceCues
     /// The kinds of papers whose labels are known.
     public var layouts: [PaperLayout]
     /// What labels of papers say.
@@ -55,6 +57,7 @@ public struct AssistantServices: Sendable {
         records: any RecordStore & PrivacyStore, attachments: any AttachmentStore, reading: any FormReading,
         filling: any FormFilling,
         pages: any PageReading, sheets: any SheetDrawing, papers: PaperServices? = nil, blanks: BlankJudge? = nil,
+        choiceCues: ChoiceCues = .none,
         layouts: [PaperLayout] = [], paperWords: PaperWords = .none, factWords: FactWords = .none,
         tables: [Language: StringTable],
         templates: [Template],
@@ -72,6 +75,7 @@ public struct AssistantServices: Sendable {
         self.sheets = sheets
         self.papers = papers
         self.blanks = blanks
+        self.choiceCues = choiceCues
         self.layouts = layouts
         self.paperWords = paperWords
         self.factWords = factWords

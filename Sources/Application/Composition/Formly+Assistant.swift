@@ -23,7 +23,8 @@ extension Formly {
         Assistant(
             services: AssistantServices(
                 records: store, attachments: store, reading: documents(), filling: documents(), pages: documents(),
-                sheets: PangoDrawing(), papers: papers(), blanks: blanks(), layouts: layouts(), paperWords: try paperWords(),
+                sheets: PangoDrawing(), papers: papers(), blanks: blanks(), choiceCues: choiceCues(), layouts: layouts(),
+                paperWords: try paperWords(),
                 factWords: try factWords(),
                 tables: Dictionary(uniqueKeysWithValues: try Language.allCases.map { ($0, try resources.strings($0)) }),
                 templates: try templates(), parser: try resources.parser(),

@@ -21,17 +21,25 @@ extension Formly {
         let options = RecognitionOptions(guess: guess)
         guard try kind(of: path) != .pdf else {
             return try await worker.detectFields(
-                of: path, password: password, scanning: recognizers[0], options: options, judge: blanks())
+                of: path, password: password, scanning: recognizers[0], options: options, judge: blanks(),
+                cues: choiceCues())
         }
         return try await withBoundPicture(path) { bound in
             try await worker.detectFields(
-                of: bound, password: "", scanning: recognizers[0], picture: path, options: options, judge: blanks())
+                of: bound, password: "", scanning: recognizers[0], picture: path, options: options, judge: blanks(),
+                cues: choiceCues())
         }
     }
 
     /// What was learned of blanks. A file that is missing or broken leaves it to the rules alone.
     func blanks() -> BlankJudge? {
         FileManager.default.contents(atPath: resources.root + "/Recognition/blanks.trees").flatMap { BlankJudge([UInt8]($0)) }
+    }
+
+    /// How pages say that printed words are to be circled or struck out. Without the file such words are left to a pen.
+    func choiceCues() -> ChoiceCues {
+        let data = FileManager.default.contents(atPath: resources.root + "/Recognition/printed-choices.json")
+        return data.flatMap { try? JSONDecoder().decode(ChoiceCues.self, from: $0) } ?? .none
     }
 
     /// What was learned of the words that name fields. A file that is missing or broken leaves it to the rules alone.

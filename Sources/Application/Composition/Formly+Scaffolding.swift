@@ -21,7 +21,7 @@ extension Formly {
     public func scaffold(_ path: String, password: String) async throws -> TemplateDraft {
         var document = try await worker.readForm(at: path, password: password)
         if !document.fields.contains(where: { !$0.widgets.isEmpty }) {
-            document = try await worker.detectFields(of: path, password: password, judge: blanks()).document
+            document = try await worker.detectFields(of: path, password: password, judge: blanks(), cues: choiceCues()).document
         }
         guard document.fields.contains(where: { !$0.widgets.isEmpty }) else { throw AssistantFailure(.noFields) }
         guard document.pages.count <= Assistant.mostPages else {

@@ -22,7 +22,7 @@ extension Presenter {
         let size = geometry.shownSize
         return sheet.fields.compactMap { field in
             guard let widget = field.widgets.first, widget.page == page else { return nil }
-            let share = geometry.shown(widget.rect)
+            let share = geometry.shown(field.box ?? widget.rect)
             return FieldsScreen.Box(
                 name: field.name, label: field.tooltip ?? field.name, kind: field.kind,
                 place: PDFRect(

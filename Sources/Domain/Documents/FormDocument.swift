@@ -49,12 +49,14 @@ public struct FormField: Sendable, Hashable, Codable {
     /// Listed below /AcroForm /Fields; false for the orphans that some programs leave.
     public var isListed: Bool
     public var widgets: [Widget]
+    /// How printed words are chosen, where the field stands for such a choice and its widgets for the words.
+    public var mark: ChoiceMark?
 
     public init(
         name: String, kind: Kind, tooltip: String? = nil, value: String? = nil, options: [ChoiceOption] = [],
         maxLength: Int? = nil, isRequired: Bool = false, isReadOnly: Bool = false, isMultiSelect: Bool = false,
         isEditable: Bool = false, isPassword: Bool = false, isRichText: Bool = false, format: ValueFormat? = nil,
-        isCalculated: Bool = false, isListed: Bool = true, widgets: [Widget] = []
+        isCalculated: Bool = false, isListed: Bool = true, widgets: [Widget] = [], mark: ChoiceMark? = nil
     ) {
         self.name = name
         self.kind = kind
@@ -72,6 +74,7 @@ public struct FormField: Sendable, Hashable, Codable {
         self.isCalculated = isCalculated
         self.isListed = isListed
         self.widgets = widgets
+        self.mark = mark
     }
 
     public struct ChoiceOption: Sendable, Hashable, Codable {

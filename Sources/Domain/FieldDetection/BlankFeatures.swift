@@ -98,6 +98,8 @@ struct BlankFeatures {
         case .ring: 2
         case .comb: 3
         case .signature: 4
+        // Words to choose from are no blank, and judged by nobody.
+        case .choice: 5
         }
     }
 

@@ -2,7 +2,7 @@ import Documents
 
 /// A blank that was found on a page as shown.
 struct FieldCandidate {
-    enum Kind { case text, comb(Int), check, ring, signature }
+    enum Kind { case text, comb(Int), check, ring, signature, choice(PrintedChoice) }
 
     var box: PDFRect
     var kind: Kind

@@ -9,14 +9,20 @@ public import Scanning
 /// Only what is drawn and printed decides: rules, boxes, typed lines and boxes, and the words beside them.
 public struct FieldDetection: Sendable {
     private let judge: BlankJudge?
+    private let cues: ChoiceCues
     private var pages: [PageGeometry] = []
     private var text: [PageText] = []
     private var rules: [PageRules] = []
     private var found: [FoundField] = []
     private var lonely = 0
 
-    /// - Parameter judge: nil leaves it to the rules what is a blank.
-    public init(judge: BlankJudge? = nil) { self.judge = judge }
+    /// - Parameters:
+    ///   - judge: nil leaves it to the rules what is a blank.
+    ///   - cues: how pages say that printed words are to be circled or struck out.
+    public init(judge: BlankJudge? = nil, cues: ChoiceCues = .none) {
+        self.judge = judge
+        self.cues = cues
+    }
 
     /// Takes the next page; the graphics themselves are not kept.
     ///
@@ -58,7 +64,8 @@ public struct FieldDetection: Sendable {
         var reading = FormReadingPass(document: document, pages: text, rules: rules)
         reading.run()
         var questions: [String: String] = [:]
-        for item in reading.items where item.options.count > 1 {
+        // Printed words to choose from have their question as their own words.
+        for item in reading.items where item.options.count > 1 && item.field.mark == nil {
             for option in item.options where option.label != item.label { questions[option.pdfField] = item.label }
         }
         return questions
@@ -68,14 +75,17 @@ public struct FieldDetection: Sendable {
         -> [FoundField]
     {
         let back = QuarterTurn(degrees: page.geometry.rotation).inverse
-        let candidates = Gutters(detector.ink).ordered(ReadingOrder.sorted(detector.candidates(judge), box: \.box), box: \.box)
+        let blanks = detector.candidates(judge)
+        let choices = PrintedChoices(detector.ink, cues).choices(besides: blanks.filter(\.isMark).map(\.box))
+        let all = blanks.filter { blank in !choices.contains { $0.covers(blank.box) } } + choices.map(FieldCandidate.init)
+        let candidates = Gutters(detector.ink).ordered(ReadingOrder.sorted(all, box: \.box), box: \.box)
         // A page on which nothing is to be filled has words of this kind too.
         if !candidates.isEmpty { lonely += LonelyCaptions(detector.ink).count(besides: candidates) }
         let (tables, nearest) = (
             TableLabels(detector.ink, candidates: candidates, slots: detector.found), NearestLabels(detector.ink)
         )
         return candidates.enumerated().map { index, candidate in
-            var field = FoundField(candidate, name: "f\(number)_\(index + 1)", page: number, rect: back.upright(candidate.box))
+            var field = FoundField(candidate, name: "f\(number)_\(index + 1)", page: number, back)
             field.tableLabel = candidate.caption ?? tables.label(of: candidate)
             field.nearestLabel = nearest.label(of: candidate)
             return field
@@ -90,12 +100,14 @@ extension PageReading {
     ///   - scanning: reads the pages that are pictures; nil leaves them without fields.
     ///   - picture: the picture that the PDF was made of, where it was.
     ///   - judge: what was learned of blanks; nil leaves it to the rules.
+    ///   - cues: how pages say that printed words are to be circled or struck out.
     ///   - progress: told of each page that has to be read from its picture.
     public func detectFields(
         of path: String, password: String, scanning: (any PageScanning)? = nil, picture: String? = nil,
-        options: RecognitionOptions = RecognitionOptions(), judge: BlankJudge? = nil, progress: ReadingProgress? = nil
+        options: RecognitionOptions = RecognitionOptions(), judge: BlankJudge? = nil, cues: ChoiceCues = .none,
+        progress: ReadingProgress? = nil
     ) async throws -> DetectedForm {
-        var detection = FieldDetection(judge: judge)
+        var detection = FieldDetection(judge: judge, cues: cues)
         var scanned: [Int: ScannedPage] = [:]
         let geometry = try await geometry(of: path, password: password)
         for page in geometry.indices {
@@ -135,7 +147,9 @@ struct FoundField {
 
     private static let largestSize = 11.0
 
-    init(_ candidate: FieldCandidate, name: String, page: Int, rect: PDFRect) {
+    /// - Parameter back: from the page as shown to the page as it lies in the file.
+    init(_ candidate: FieldCandidate, name: String, page: Int, _ back: QuarterTurn) {
+        let rect = back.upright(candidate.box)
         // A size that fits the box, but not larger than people write by hand.
         let isTallLine = candidate.box.height > 17
         let widget = Widget(page: page, rect: rect, onState: nil, fontSize: isTallLine ? Self.largestSize : 0)
@@ -148,6 +162,7 @@ struct FoundField {
         case .comb(let cells): field = FormField(name: name, kind: .comb, maxLength: cells, widgets: [widget])
         case .check, .ring: field = FormField(name: name, kind: .checkbox, widgets: [widget])
         case .signature: field = FormField(name: name, kind: .signature, widgets: [widget])
+        case .choice(let choice): field = choice.field(name: name, page: page, back)
         }
     }
 }

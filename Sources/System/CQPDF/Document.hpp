@@ -42,6 +42,7 @@ struct Field {
     bool has_value = false, has_tooltip = false;
     uint32_t flags = 0;
     int max_length = -1, top_index = 0;
+    cqpdf_mark mark = CQPDF_MARK_NONE;
     std::vector<Option> options;
     std::vector<Widget> widgets;
     std::vector<QPDFObjectHandle> nodes;
@@ -77,10 +78,20 @@ struct cqpdf_document {
     std::set<QPDFObjGen> stamps;
 
     QPDFObjectHandle form();
+    /// Made where there is none, with the font that new fields are set in (ISO 32000-1, 12.7.2).
+    QPDFObjectHandle form_with_font();
     void read_pages();
     void read_fields();
     void read_traits();
 };
+
+/// Draws the line through the words that a choice leaves, or takes it away where nothing is chosen (`shown` is empty).
+void strike_others(QPDF& pdf, Field& field, std::string const& shown);
+
+/// What a mark on printed words looks like, in a box of this size.
+std::string mark_look(cqpdf_mark mark, double width, double height);
+
+QPDFObjectHandle make_look(QPDF& pdf, double width, double height, std::string const& content);
 
 /// Runs `work` where deep recursion inside qpdf has room, and turns whatever it throws into a status.
 cqpdf_status guarded(std::function<void()> const& work) noexcept;

@@ -80,6 +80,10 @@ void resolve(Field& field, QPDFObjectHandle node) {
     field.value = value_of(value);
     field.scripts = scripts_of(node, field.is_calculated);
     field.options = options_of(inherited(node, "/Opt"));
+    auto mark = inherited(named, "/FormlyMark");
+    if (mark.isInteger()) {
+        field.mark = static_cast<cqpdf_mark>(std::clamp(integer_of(mark, 0), 0, static_cast<int>(CQPDF_MARK_STRIKE)));
+    }
 }
 
 bool has_named_kids(QPDFObjectHandle kids) {
@@ -227,6 +231,7 @@ cqpdf_field cqpdf_describe_field(cqpdf_document* document, size_t index) {
     described.top_index = field.top_index;
     described.option_count = field.options.size();
     described.widget_count = field.widgets.size();
+    described.mark = field.mark;
     described.is_listed = field.is_listed;
     described.is_calculated = field.is_calculated;
     described.is_signed = field.is_signed;

@@ -8,45 +8,10 @@ constexpr int multiline_flag = 1 << 12, comb_flag = 1 << 24, print_flag = 4;
 
 QPDFObjectHandle name(char const* text) { return QPDFObjectHandle::newName(text); }
 
-/// The form of the document with the font that new fields are set in (ISO 32000-1, 12.7.2).
-QPDFObjectHandle form_with_font(cqpdf_document& document) {
-    auto root = document.pdf.getRoot();
-    if (!document.form().isDictionary()) {
-        root.replaceKey("/AcroForm", document.pdf.makeIndirectObject(QPDFObjectHandle::newDictionary()));
-    }
-    auto form = document.form();
-    if (!form.getKey("/Fields").isArray()) {
-        form.replaceKey("/Fields", QPDFObjectHandle::newArray());
-    }
-    if (!form.getKey("/DR").isDictionary()) {
-        form.replaceKey("/DR", QPDFObjectHandle::newDictionary());
-    }
-    auto resources = form.getKey("/DR");
-    if (!resources.getKey("/Font").isDictionary()) {
-        resources.replaceKey("/Font", QPDFObjectHandle::newDictionary());
-    }
-    auto fonts = resources.getKey("/Font");
-    if (!fonts.hasKey("/Helv")) {
-        auto font = QPDFObjectHandle::parse(
-            "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>");
-        fonts.replaceKey("/Helv", document.pdf.makeIndirectObject(font));
-    }
-    return form;
-}
-
 std::string number(double value) {
     char text[32];
     std::snprintf(text, sizeof text, "%.3f", std::isfinite(value) ? value : 0.0);
     return text;
-}
-
-QPDFObjectHandle look(cqpdf_document& document, double width, double height, std::string const& content) {
-    auto form = document.pdf.newStream(content);
-    auto entries = form.getDict();
-    entries.replaceKey("/Type", name("/XObject"));
-    entries.replaceKey("/Subtype", name("/Form"));
-    entries.replaceKey("/BBox", QPDFObjectHandle::newFromRectangle({0, 0, width, height}));
-    return form;
 }
 
 /// A cross from corner to corner for `Yes`, nothing for `Off`: the box itself is printed on the page.
@@ -56,8 +21,8 @@ void add_states(cqpdf_document& document, QPDFObjectHandle widget, double width,
     auto const cross = "q 0 G 1 J " + number(0.11 * std::min(width, height)) + " w " + left + " " + low + " m " + right + " "
         + high + " l S " + left + " " + high + " m " + right + " " + low + " l S Q\n";
     auto states = QPDFObjectHandle::newDictionary();
-    states.replaceKey("/Yes", look(document, width, height, cross));
-    states.replaceKey("/Off", look(document, width, height, "\n"));
+    states.replaceKey("/Yes", make_look(document.pdf, width, height, cross));
+    states.replaceKey("/Off", make_look(document.pdf, width, height, "\n"));
     auto appearance = QPDFObjectHandle::newDictionary();
     appearance.replaceKey("/N", states);
     widget.replaceKey("/AP", appearance);
@@ -118,11 +83,37 @@ QPDFObjectHandle make_widget(cqpdf_document& document, cqpdf_new_field const& fi
 }
 } // namespace
 
+/// The form of the document with the font that new fields are set in (ISO 32000-1, 12.7.2).
+QPDFObjectHandle cqpdf_document::form_with_font() {
+    auto root = pdf.getRoot();
+    if (!form().isDictionary()) {
+        root.replaceKey("/AcroForm", pdf.makeIndirectObject(QPDFObjectHandle::newDictionary()));
+    }
+    auto form = this->form();
+    if (!form.getKey("/Fields").isArray()) {
+        form.replaceKey("/Fields", QPDFObjectHandle::newArray());
+    }
+    if (!form.getKey("/DR").isDictionary()) {
+        form.replaceKey("/DR", QPDFObjectHandle::newDictionary());
+    }
+    auto resources = form.getKey("/DR");
+    if (!resources.getKey("/Font").isDictionary()) {
+        resources.replaceKey("/Font", QPDFObjectHandle::newDictionary());
+    }
+    auto fonts = resources.getKey("/Font");
+    if (!fonts.hasKey("/Helv")) {
+        auto font = QPDFObjectHandle::parse(
+            "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>");
+        fonts.replaceKey("/Helv", pdf.makeIndirectObject(font));
+    }
+    return form;
+}
+
 cqpdf_status cqpdf_add_field(cqpdf_document* document, cqpdf_new_field const* field) {
     return guarded([&] {
         auto& page = document->pages.at(field->page);
         auto widget = make_widget(*document, *field, page);
-        form_with_font(*document).getKey("/Fields").appendItem(widget);
+        document->form_with_font().getKey("/Fields").appendItem(widget);
         auto annotations = page.object.getKey("/Annots");
         if (!annotations.isArray()) {
             annotations = QPDFObjectHandle::newArray();

@@ -64,6 +64,9 @@ void set_state(QPDF& pdf, Field& field, std::string const& state) {
         auto const shown = std::find(states.begin(), states.end(), state) != states.end() ? state : "Off";
         widget.object.replaceKey("/AS", QPDFObjectHandle::newName("/" + shown));
     }
+    if (field.mark == CQPDF_MARK_STRIKE) {
+        strike_others(pdf, field, state == "Off" ? "" : state);
+    }
 }
 } // namespace
 

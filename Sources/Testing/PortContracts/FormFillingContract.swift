@@ -27,6 +27,7 @@ public struct FormFillingContract: Sendable {
         try await refusesFormsThatAreOnlyXFA()
         try await turnsTheFormIntoPages()
         try await replacesTheFileItself()
+        try await marksPrintedWords()
         try await drawsAWidgetOnceThatIsListedTwice()
         try await fillsAFileWithoutAName()
         try await makesFieldsThatCanBeFilled()
@@ -92,6 +93,34 @@ public struct FormFillingContract: Sendable {
                 FormMakingRequest(input: form, output: form, fields: [made[1], made[3]], replacesFields: true))
             let left = try await reader.readForm(at: form, password: "").fields
             #expect(left.map(\.name) == ["story", "agreed"] && left.allSatisfy { $0.value == nil && $0.widgets.count == 1 })
+        }
+    }
+
+    /// A choice of printed words is written as any choice is, and asked for again by its words.
+    private func marksPrintedWords() async throws {
+        func choice(_ mark: ChoiceMark, _ y: Double) -> FormField {
+            FormField(
+                name: mark.rawValue, kind: .radio, tooltip: "Title",
+                options: [.init(value: "0", label: "Mr"), .init(value: "1", label: "Mrs (née)")],
+                widgets: [
+                    Widget(page: 1, rect: PDFRect(x0: 10, y0: y, x1: 40, y1: y + 14), onState: "0"),
+                    Widget(page: 1, rect: PDFRect(x0: 50, y0: y, x1: 90, y1: y + 14), onState: "1"),
+                ], mark: mark)
+        }
+        let made = [choice(.ring, 300), choice(.underline, 250), choice(.strike, 200)]
+        try await inFile(PDFFixture().bytes) { input in
+            let form = input + ".form.pdf"
+            try await filler.makeForm(FormMakingRequest(input: input, output: form, fields: made))
+            let fields = try await reader.readForm(at: form, password: "").fields
+            #expect(fields.map(\.mark) == made.map(\.mark) && fields.map(\.kind) == [.radio, .radio, .radio])
+            #expect(fields.map { $0.widgets.map(\.rect) } == made.map { $0.widgets.map(\.rect) })
+            #expect(fields.allSatisfy { $0.options == made[0].options && $0.value == nil })
+            for (said, state) in [("Mrs (née)", "1"), ("Mr", "0")] {
+                let values = Dictionary(uniqueKeysWithValues: made.map { ($0.name, FillValue.text(said)) })
+                let report = try await filler.fill(FillRequest(input: form, output: form, values: values))
+                #expect(report.isWritten && report.findings.isEmpty)
+                #expect(try await self.values(of: form) == ["ring": state, "underline": state, "strike": state])
+            }
         }
     }
 

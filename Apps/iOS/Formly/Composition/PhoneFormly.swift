@@ -123,8 +123,8 @@ struct PhoneFormly: Device {
         return Assistant(
             services: AssistantServices(
                 records: store, attachments: store, reading: documents.forms, filling: documents.filling, pages: documents.pages,
-                sheets: CoreTextSheets(), papers: documents.papers, blanks: blanks(), layouts: layouts(),
-                paperWords: try paperWords(), factWords: try factWords(), tables: tables, templates: try resources.templates(),
+                sheets: CoreTextSheets(), papers: documents.papers, blanks: blanks(), choiceCues: choiceCues(),
+                layouts: layouts(), paperWords: try paperWords(), factWords: try factWords(), tables: tables, templates: try resources.templates(),
                 parser: try resources.parser(),
                 inference: FormInference(
                     tables: Language.allCases.compactMap { tables[$0] }, captions: captions(), owners: try paperWords()),
@@ -150,6 +150,10 @@ struct PhoneFormly: Device {
     private func captions() -> CaptionJudge? { recognition("labels.trees").flatMap { CaptionJudge([UInt8]($0)) } }
 
     /// What was learned of blanks. A file that is missing or broken leaves it to the rules alone.
+    private func choiceCues() -> ChoiceCues {
+        recognition("printed-choices.json").flatMap { try? JSONDecoder().decode(ChoiceCues.self, from: $0) } ?? .none
+    }
+
     private func blanks() -> BlankJudge? { recognition("blanks.trees").flatMap { BlankJudge([UInt8]($0)) } }
 
     /// The kinds of papers whose labels are known. Without the file papers are read all the same, by the form's own labels.

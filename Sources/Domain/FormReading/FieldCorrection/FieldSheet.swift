@@ -4,7 +4,7 @@ public import Documents
 ///
 /// Every change is checked, kept in a history and can be taken back; none leaves a field that a page can't hold.
 public struct FieldSheet: Sendable, Hashable, Codable {
-    /// As they are to be written into the PDF: each with one widget.
+    /// As they are to be written into the PDF: each with one widget, but for printed words to choose from.
     public private(set) var fields: [FormField]
     /// Names of the fields whose words are the person's own.
     public private(set) var named: Set<String>
@@ -20,7 +20,7 @@ public struct FieldSheet: Sendable, Hashable, Codable {
     public static let kinds: [FormField.Kind] = [.text, .multiline, .checkbox, .signature]
 
     public init(_ fields: [FormField]) {
-        self.fields = fields.filter { $0.widgets.count == 1 }
+        self.fields = fields.filter { $0.widgets.count == 1 || $0.mark != nil && !$0.widgets.isEmpty }
         named = []
         history = []
     }
@@ -110,7 +110,7 @@ extension FieldSheet {
             let (index, field) = try find(name)
             try Self.check(rect, onPage: field.widgets[0].page, of: pages)
             var moved = field
-            moved.widgets[0].rect = rect
+            moved.move(to: rect)
             return replaced(field, by: moved, at: index)
         case .rename(let name, let text):
             let (index, field) = try find(name)
@@ -153,6 +153,10 @@ extension FieldSheet {
         field.kind = kind
         field.maxLength = nil
         field.format = nil
+        if field.mark != nil, let box = field.box, let first = field.widgets.first {
+            (field.mark, field.options) = (nil, [])
+            field.widgets = [Widget(page: first.page, rect: box)]
+        }
         return field
     }
 
@@ -177,5 +181,31 @@ extension FieldSheet {
         guard pages.indices.contains(page - 1), [rect.x0, rect.y0, rect.x1, rect.y1].allSatisfy(\.isFinite) else { return false }
         let geometry = pages[page - 1]
         return rect.x0 >= -0.5 && rect.y0 >= -0.5 && rect.x1 <= geometry.width + 0.5 && rect.y1 <= geometry.height + 0.5
+    }
+}
+
+extension FormField {
+    /// Around all its places on its first page.
+    package var box: PDFRect? {
+        widgets.filter { $0.page == widgets[0].page }.map(\.rect).reduce(nil) { (all: PDFRect?, one) in
+            guard let all else { return one }
+            return PDFRect(
+                x0: min(all.x0, one.x0), y0: min(all.y0, one.y0), x1: max(all.x1, one.x1), y1: max(all.y1, one.y1))
+        }
+    }
+
+    /// Puts the places of the field where they lie in another box as they lay in the one around them all.
+    fileprivate mutating func move(to rect: PDFRect) {
+        guard let box, widgets.count > 1, box.width > 0, box.height > 0 else {
+            widgets[0].rect = rect
+            return
+        }
+        let (x, y) = (rect.width / box.width, rect.height / box.height)
+        for index in widgets.indices {
+            let old = widgets[index].rect
+            widgets[index].rect = PDFRect(
+                x0: rect.x0 + (old.x0 - box.x0) * x, y0: rect.y0 + (old.y0 - box.y0) * y,
+                x1: rect.x0 + (old.x1 - box.x0) * x, y1: rect.y0 + (old.y1 - box.y0) * y)
+        }
     }
 }

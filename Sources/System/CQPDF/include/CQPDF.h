@@ -82,6 +82,9 @@ typedef struct {
     int32_t rotation;
 } cqpdf_page;
 
+/// How one of several printed words is chosen.
+typedef enum { CQPDF_MARK_NONE = 0, CQPDF_MARK_RING, CQPDF_MARK_UNDERLINE, CQPDF_MARK_STRIKE } cqpdf_mark;
+
 typedef struct {
     const char *name;
     /// /FT without its slash; empty where it has none.
@@ -98,6 +101,8 @@ typedef struct {
     int32_t top_index;
     size_t option_count;
     size_t widget_count;
+    /// Of a field that `cqpdf_add_choice` made.
+    cqpdf_mark mark;
     bool is_listed;
     bool is_calculated;
     bool is_signed;
@@ -250,6 +255,7 @@ cqpdf_status cqpdf_flatten(cqpdf_document *document);
 
 typedef enum { CQPDF_NEW_TEXT, CQPDF_NEW_MULTILINE, CQPDF_NEW_COMB, CQPDF_NEW_CHECKBOX, CQPDF_NEW_SIGNATURE } cqpdf_new_kind;
 
+
 typedef struct {
     const char *name;
     /// /TU; NULL for none.
@@ -264,6 +270,17 @@ typedef struct {
     /// 0 for a size that fits.
     double font_size;
 } cqpdf_new_field;
+
+typedef struct {
+    const char *label;
+    /// From the lower-left corner of the crop box.
+    double rect[4];
+} cqpdf_new_option;
+
+/// Adds a button with a widget for each of the words; a state is the number of its word. `field` gives its name, its tooltip and its
+/// page. A ring or a line is the look of the chosen word; of words to be struck out the others get theirs when one is turned on.
+cqpdf_status cqpdf_add_choice(
+    cqpdf_document *document, const cqpdf_new_field *field, cqpdf_mark mark, const cqpdf_new_option *options, size_t count);
 
 /// Takes every widget off the pages, and the form with them, so that other fields can be put in their place.
 cqpdf_status cqpdf_remove_form(cqpdf_document *document);

@@ -65,4 +65,19 @@ struct FlatFormTests {
         let left = try #require(try formly.run("--json", "pdf", "fields", out + "/" + pdf).json()["fields"] as? [Any])
         #expect(left.isEmpty)
     }
+
+    /// The page prints in Helvetica, which is left to the viewer.
+    @Test func aCopyForArchivesSaysWhyThereIsNone() throws {
+        let session = try #require(try formly.run("--json", "new", flat).json()["session"] as? String)
+        let out = folder.url.appending(path: "out").path
+        let result = try formly.run("export", session, "--to", out, "--pdfa", "--partial")
+        #expect(result.code == 3 && (result.output + result.error).contains("Helvetica"), "\(result)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: out).isEmpty)
+        let (answers, filled) = (folder.url.appending(path: "answers.json").path, folder.url.appending(path: "filled.pdf").path)
+        try Data("{}".utf8).write(to: URL(filePath: answers))
+        let json = try formly.run("--json", "pdf", "fill", flat, "--answers", answers, "--out", filled, "--pdfa").json()
+        let faults = try #require(json["faults"] as? [[String: Any]])
+        #expect(faults.map { $0["rule"] as? String } == ["font-embedded"] && json["written"] as? Bool == false)
+        #expect(!FileManager.default.fileExists(atPath: filled))
+    }
 }

@@ -65,8 +65,8 @@ extension Filling {
             try check(cqpdf_list_orphans(document.handle), limits: limits)
         }
         try check(cqpdf_finish_appearances(document.handle), limits: limits)
-        if request.flatten {
-            try check(cqpdf_flatten(document.handle), limits: limits)
+        if request.flatten || request.isArchive {
+            try check(cqpdf_flatten(document.handle, request.isArchive), limits: limits)
             notes.append(Message("document.note.flattened"))
         }
         if form.traits.isEncrypted { notes.append(Message("document.note.encryption-kept")) }

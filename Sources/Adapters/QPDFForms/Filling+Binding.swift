@@ -10,7 +10,7 @@ extension Filling {
     func bindPages() throws -> [QPDFDocument] {
         guard !request.binding.isEmpty else { return [] }
         let added = try request.added.map { try QPDFDocument(path: $0, password: "", limits: limits) }
-        for file in added { try check(cqpdf_flatten(file.handle), limits: limits) }
+        for file in added { try check(cqpdf_flatten(file.handle, request.isArchive), limits: limits) }
         let pages = try request.binding.map { page in
             let count =
                 try page.file.map { file in

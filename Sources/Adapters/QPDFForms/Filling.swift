@@ -25,6 +25,12 @@ struct Filling {
 
     mutating func run(drawing: any AppearanceDrawing) throws -> FillReport {
         guard form.traits.xfa != .dynamicOnly else { throw DocumentFailure(.dynamicXFA) }
+        // Whoever locked it said what may be done with it; an archive has no locks.
+        if request.isArchive, form.traits.isEncrypted {
+            var report = FillReport()
+            report.refuse([ArchiveFault(.fileEncrypted)])
+            return report
+        }
         plan()
         var stamps = try stamps()
         let drawings = try draw(&stamps, with: drawing)
@@ -45,10 +51,18 @@ struct Filling {
         }
         for path in request.enclosures { try check(cqpdf_enclose(document.handle, path), limits: limits) }
         if drawings.contains(where: \.isCrowded) { notes.append(Message("document.note.boxes-overlap")) }
-        try check(cqpdf_save(document.handle, request.output), limits: limits)
         let filled = edits.keys.sorted().map { form.fields[$0].name }
-        return FillReport(
+        var report = FillReport(
             findings: findings, notes: notes, filled: filled, isWritten: true, boxes: drawings.compactMap(filledBox))
+        try save(&report)
+        return report
+    }
+
+    private func save(_ report: inout FillReport) throws {
+        guard request.isArchive else { return try check(cqpdf_save(document.handle, request.output), limits: limits) }
+        var isWritten = false
+        try check(cqpdf_save_archive(document.handle, request.output, &isWritten), limits: limits)
+        if isWritten { report.notes.append(Message("archive.note")) } else { report.refuse(document.archiveFaults) }
     }
 
     /// Nil where the widget brings its own ground.
@@ -120,7 +134,8 @@ struct Filling {
         var fits = drawings.map { _ in DrawnAppearances.Fit.whole(fontSize: 0) }
         var queue: [Int] = []
         for index in drawings.indices where !drawings[index].request.text.isEmpty {
-            switch StandardFontText(drawings[index].request)?.set() {
+            // The standard fonts are left to the viewer; an archive brings its fonts along.
+            switch request.isArchive ? nil : StandardFontText(drawings[index].request)?.set() {
             case .content(let operators, let size)?:
                 drawings[index].text = .standardFont(operators: operators)
                 fits[index] = .whole(fontSize: size)
@@ -131,7 +146,7 @@ struct Filling {
         var stampQueue: [(index: Int, request: AppearanceRequest)] = []
         for index in stamps.indices {
             guard let request = stamps[index].request else { continue }
-            if case .content(let operators, _)? = StandardFontText(request)?.set() {
+            if !self.request.isArchive, case .content(let operators, _)? = StandardFontText(request)?.set() {
                 stamps[index].text = .standardFont(operators: operators)
             } else {
                 stampQueue.append((index, request))

@@ -24,6 +24,8 @@ public struct Export: Sendable {
     public var files: [File]
     public var findings: [Finding]
     public var notes: [Message]
+    /// Why there is no PDF/A, where one was asked for.
+    public var faults: [ArchiveFault] = []
     /// Of the filled PDF, without a sheet behind it; nil where there is none.
     public var pages: Int?
     /// How many pages of papers are behind the form.
@@ -40,6 +42,7 @@ extension Assistant {
     ///
     /// Findings that are errors stop it, unless `isPartial`: then what is right is written.
     /// - Parameters:
+    ///   - isArchive: PDF/A-2b, flattened, or no PDF at all.
     ///   - enclosing: what goes behind the form, in its order (`Library.enclosed`).
     ///   - continues: what is longer than its box goes on a sheet behind the form, and the box says so.
     ///   - place: where the files are going, for the history; nil where nothing has left yet: each file is noted when it is handed
@@ -47,16 +50,19 @@ extension Assistant {
     ///   - isTaken: whether a file of this name is there already: earlier papers are never written over.
     public func export(
         _ id: SessionRecord.ID, language: Language, isPartial: Bool = false, flatten: Bool = false, continues: Bool = false,
-        enclosing papers: [EnclosedPaper] = [], to place: String? = nil, isTaken: (String) -> Bool = { _ in false }
+        isArchive: Bool = false, enclosing papers: [EnclosedPaper] = [], to place: String? = nil,
+        isTaken: (String) -> Bool = { _ in false }
     ) async throws -> Export {
         let view = try await view(id)
         var export = Export(files: [], findings: view.findings, notes: view.blueprint.notes)
         guard isPartial || !export.findings.contains(where: { $0.severity == .error }) else { return export }
         let enclosures = view.hasPDF ? try await enclosures(papers) : Enclosures()
         let filled = try await fill(
-            view, isPartial: isPartial, flatten: flatten, continues: continues, enclosures.files.map(\.path))
+            view, isPartial: isPartial, flatten: flatten, continues: continues, isArchive: isArchive,
+            enclosures.files.map(\.path))
         withExtendedLifetime(enclosures.files) {}
         export.findings += filled.report.findings
+        export.faults = filled.report.faults
         export.pages = try await arrangement(of: view)?.leaves.count
         // What was said of the file beforehand is now told as done.
         let foretold = filled.report.isWritten ? notes(onTheFileOf: view) : []
@@ -65,7 +71,7 @@ extension Assistant {
             filled.report.notes + (filled.report.isWritten ? enclosures.notes : [])
             + view.blueprint.notes.filter { !foretold.contains($0) }
         if filled.report.isWritten { export.notes += try await outdatedSignatures(of: view) }
-        guard isPartial || filled.report.isWritten else { return export }
+        guard filled.report.isWritten || isPartial && export.faults.isEmpty else { return export }
         let name = Self.fileName(view.template, isTaken: isTaken)
         if !view.hasPDF, !view.template.mappings.isEmpty { export.notes.append(Self.onlyAnswers(view)) }
         if let pdf = filled.pdf { export.files.append(.init(kind: .filledPDF, name: name + "-filled.pdf", content: pdf)) }
@@ -123,12 +129,12 @@ extension Assistant {
     // MARK: Filling
 
     private func fill(
-        _ view: SessionView, isPartial: Bool, flatten: Bool, continues: Bool, _ enclosures: [String]
+        _ view: SessionView, isPartial: Bool, flatten: Bool, continues: Bool, isArchive: Bool, _ enclosures: [String]
     ) async throws -> (pdf: [UInt8]?, report: FillReport) {
         guard view.hasPDF else { return (nil, FillReport(isWritten: true)) }
         return try await fill(
-            view, try await form(of: view.id), isPartial: isPartial, flatten: flatten, continues: continues, arranges: true,
-            enclosures: enclosures)
+            view, try await form(of: view.id), isPartial: isPartial, flatten: flatten, continues: continues,
+            isArchive: isArchive, arranges: true, enclosures: enclosures)
     }
 
     /// - Parameters:
@@ -136,7 +142,7 @@ extension Assistant {
     ///   - arranges: the pages come as the person arranged them; else as the form has them, so that places on them hold.
     func fill(
         _ view: SessionView, _ form: any ReadableCopy, isPartial: Bool, flatten: Bool, continues: Bool = false,
-        arranges: Bool = false, enclosures: [String] = []
+        isArchive: Bool = false, arranges: Bool = false, enclosures: [String] = []
     ) async throws -> (pdf: [UInt8]?, report: FillReport) {
         let values = values(of: view)
         let input = try await formWithAdditions(for: values, form, view)
@@ -149,6 +155,7 @@ extension Assistant {
         defer { withExtendedLifetime(bound.added) {} }
         (request.binding, request.added) = (bound.pages, bound.added.map(\.path))
         request.enclosures = enclosures
+        request.isArchive = isArchive
         var report = try await services.filling.fill(request)
         if continues, let continued = try await continuing(request, after: report, view) { report = continued }
         return (report.isWritten ? try output.content() : nil, inTermsOfTheForm(report, view))

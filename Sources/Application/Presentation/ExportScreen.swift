@@ -35,6 +35,11 @@ public struct ExportScreen: Sendable, Hashable, Codable {
     public var enclosable: [Enclosure] = []
     /// The sheet for long answers is behind the form.
     public var isContinued = false
+    /// What is there is PDF/A, and why it could not be where that was asked for.
+    public var isArchive = false
+    public var archiveFaults: [String] = []
+    /// A copy for archives may be asked for.
+    public var canArchive = false
     /// The PDF that was not added yet.
     public var missingPDF: ReviewScreen.MissingPDF?
 

@@ -59,6 +59,9 @@ extension Presenter {
         screen.missingPDF = view.hasPDF ? nil : view.officialPDF.map { .init(address: $0.obtainAt) }
         screen.editionProblem = view.findings.first(where: \.isOfEdition).map { strings.text($0.message) }
         screen.isContinued = export.notes.contains { $0.key == "continuation.note" }
+        screen.isArchive = export.notes.contains { $0.key == "archive.note" }
+        screen.archiveFaults = export.faults.map { strings.text($0.message) }
+        screen.canArchive = pdf?.kind == .filledPDF
         if pdf?.kind == .filledPDF {
             screen.enclosed = enclosed.map { .init(id: $0.id.rawValue, name: $0.name.exposed) }
             let there = Set(enclosed.map(\.id))

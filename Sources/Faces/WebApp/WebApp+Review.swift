@@ -55,8 +55,16 @@ extension WebApp {
         let assistant = opened.assistant
         let isPartial = visit.form["partial"] == "1"
         let papers = try await opened.library.enclosed(try await assistant.enclosed(with: id))
-        let export = try await assistant.export(
-            id, language: visit.language, isPartial: isPartial, continues: visit.form["continues"] == "1", enclosing: papers)
+        let (continues, isArchive) = (visit.form["continues"] == "1", visit.form["archive"] == "1")
+        var export = try await assistant.export(
+            id, language: visit.language, isPartial: isPartial, continues: continues, isArchive: isArchive, enclosing: papers)
+        if !export.faults.isEmpty {
+            // The page says why there is no such copy, and has the ordinary one.
+            let faults = export.faults
+            export = try await assistant.export(
+                id, language: visit.language, isPartial: isPartial, continues: continues, enclosing: papers)
+            export.faults = faults
+        }
         let view = try await assistant.view(id)
         state.withLock { $0.exports.keep(export, of: id, revision: view.revision) }
         return .redirect(to: Link(["sessions", id.rawValue, "done"]))

@@ -49,6 +49,12 @@ struct Field {
     bool is_listed = false, is_calculated = false, is_signed = false;
 };
 
+/// Where a file does not keep to a rule.
+struct Fault {
+    std::string rule, detail;
+    int page = 0;
+};
+
 struct Page {
     QPDFObjectHandle object;
     double crop_box[4] = {0, 0, 612, 792};
@@ -76,6 +82,8 @@ struct cqpdf_document {
     std::unordered_map<std::string, QPDFObjectHandle> fonts;
     /// The annotations that `cqpdf_add_stamp` made.
     std::set<QPDFObjGen> stamps;
+    /// What `cqpdf_check_archive` found.
+    std::vector<Fault> faults;
 
     QPDFObjectHandle form();
     /// Made where there is none, with the font that new fields are set in (ISO 32000-1, 12.7.2).

@@ -30,7 +30,8 @@ QPDFObjectHandle top_of(QPDFObjectHandle node) {
 
 class PageFlattener {
 public:
-    PageFlattener(cqpdf_document& document, Page const& page) : document(document), page(page), helper(page.object) {}
+    PageFlattener(cqpdf_document& document, Page const& page, bool with_notes)
+        : document(document), page(page), with_notes(with_notes), helper(page.object) {}
 
     void flatten() {
         auto annotations = page.object.getKey("/Annots");
@@ -39,7 +40,7 @@ public:
         }
         auto kept = QPDFObjectHandle::newArray();
         for (auto annotation : annotations.aitems()) {
-            if (is_widget(annotation) || document.stamps.count(annotation.getObjGen()) != 0) {
+            if (is_widget(annotation) || document.stamps.count(annotation.getObjGen()) != 0 || is_drawn_note(annotation)) {
                 draw(annotation);
             } else {
                 kept.appendItem(annotation);
@@ -59,10 +60,16 @@ public:
 private:
     cqpdf_document& document;
     Page page;
+    bool with_notes;
     QPDFPageObjectHelper helper;
     std::string content;
     QPDFObjectHandle objects;
     int next = 1;
+
+    bool is_drawn_note(QPDFObjectHandle annotation) const {
+        return with_notes && annotation.isDictionary() && !annotation.getKey("/Subtype").isNameAndEquals("/Link")
+            && !annotation.getKey("/Subtype").isNameAndEquals("/Popup");
+    }
 
     void draw(QPDFObjectHandle widget) {
         QPDFAnnotationObjectHelper annotation(widget);
@@ -173,10 +180,10 @@ cqpdf_status cqpdf_remove_form(cqpdf_document* document) {
     });
 }
 
-cqpdf_status cqpdf_flatten(cqpdf_document* document) {
+cqpdf_status cqpdf_flatten(cqpdf_document* document, bool with_notes) {
     return guarded([&] {
         for (auto const& page : document->pages) {
-            PageFlattener(*document, page).flatten();
+            PageFlattener(*document, page, with_notes).flatten();
         }
         document->pdf.getRoot().removeKey("/AcroForm");
     });

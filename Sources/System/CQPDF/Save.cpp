@@ -1,3 +1,4 @@
+#include "Archive.hpp"
 #include "Document.hpp"
 #include "Tidy.hpp"
 
@@ -124,19 +125,43 @@ private:
 };
 } // namespace
 
+namespace {
+std::shared_ptr<Buffer> written(cqpdf_document& document, bool is_archive) {
+    tidy(document);
+    QPDFWriter writer(document.pdf);
+    writer.setOutputMemory();
+    if (is_archive) {
+        writer.setPreserveEncryption(false);
+        writer.forcePDFVersion("1.7");
+    }
+    writer.write();
+    return writer.getBufferSharedPointer();
+}
+
+void place(Buffer& bytes, char const* path) {
+    if (is_nameless(path)) {
+        write_in_place(path, bytes.getBuffer(), bytes.getSize());
+        return;
+    }
+    TemporaryFile file(path);
+    file.fill(bytes.getBuffer(), bytes.getSize());
+    file.place();
+}
+} // namespace
+
 cqpdf_status cqpdf_save(cqpdf_document* document, char const* path) {
+    return guarded([&] { place(*written(*document, false), path); });
+}
+
+cqpdf_status cqpdf_save_archive(cqpdf_document* document, char const* path, bool* is_written) {
+    *is_written = false;
     return guarded([&] {
-        tidy(*document);
-        QPDFWriter writer(document->pdf);
-        writer.setOutputMemory();
-        writer.write();
-        auto const written = writer.getBufferSharedPointer();
-        if (is_nameless(path)) {
-            write_in_place(path, written->getBuffer(), written->getSize());
-            return;
+        make_archive(*document);
+        auto const bytes = written(*document, true);
+        document->faults = faults_of(std::string(reinterpret_cast<char const*>(bytes->getBuffer()), bytes->getSize()));
+        if (document->faults.empty()) {
+            place(*bytes, path);
+            *is_written = true;
         }
-        TemporaryFile file(path);
-        file.fill(written->getBuffer(), written->getSize());
-        file.place();
     });
 }

@@ -124,7 +124,8 @@ struct PhoneFormly: Device {
             services: AssistantServices(
                 records: store, attachments: store, reading: documents.forms, filling: documents.filling, pages: documents.pages,
                 sheets: CoreTextSheets(), papers: documents.papers, blanks: blanks(), choiceCues: choiceCues(),
-                layouts: layouts(), paperWords: try paperWords(), factWords: try factWords(), tables: tables, templates: try resources.templates(),
+                layouts: layouts(), paperWords: try paperWords(), factWords: try factWords(), tables: tables,
+                templates: try resources.templates(),
                 parser: try resources.parser(),
                 inference: FormInference(
                     tables: Language.allCases.compactMap { tables[$0] }, captions: captions(), owners: try paperWords()),

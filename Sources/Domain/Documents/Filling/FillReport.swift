@@ -9,6 +9,8 @@ public struct FillReport: Sendable, Codable {
     /// Names of the fields that were written.
     public var filled: [String]
     public var isWritten: Bool
+    /// Why it could not be written as PDF/A, where that was asked for.
+    public var faults: [ArchiveFault] = []
     /// Where text was drawn onto the page itself, for whoever looks whether it can be read there.
     public var boxes: [FilledBox]
 

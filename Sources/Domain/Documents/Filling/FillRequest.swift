@@ -20,6 +20,8 @@ public struct FillRequest: Sendable, Codable {
     public var added: [String] = []
     /// PDFs that open without a password, whose pages are bound behind those of the appendix, in this order.
     public var enclosures: [String] = []
+    /// Write PDF/A-2b, flattened, or nothing.
+    public var isArchive = false
     /// What is put on the pages besides.
     public var stamps: [PageStamp] = []
 

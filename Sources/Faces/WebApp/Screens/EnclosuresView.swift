@@ -61,6 +61,7 @@ extension Frame {
     private func asItWas(_ screen: ExportScreen) -> Node {
         .group([
             screen.isReady ? .nothing : hidden("partial", "1"), screen.isContinued ? hidden("continues", "1") : .nothing,
+            screen.isArchive ? hidden("archive", "1") : .nothing,
         ])
     }
 }

@@ -292,6 +292,7 @@ extension Frame {
                 listCard("web.review.fee", screen.fee.map { [$0] } ?? [], .check)
                 listCard("web.review.guidance", screen.guidance.map { [$0] } ?? [], .arrow)
                 if screen.rememberable > 0 { rememberCard(screen) }
+                if screen.canArchive { archiveCard(screen) }
                 div(.class("actions")) {
                     a(.class("btn quiet"), .href(Link(["sessions", screen.session, "review"]))) { words("web.export.back") }
                     if screen.hasPages {

@@ -50,15 +50,17 @@ enum PDFCommands {
     }
 
     static let fill = Command(
-        name: "pdf fill", usage: "pdf fill FILE --answers A.json --out O.pdf [--flatten] [--partial] [--password P]",
-        syntax: ArgumentSyntax(options: ["answers", "out", "password"], flags: ["flatten", "partial"], positionals: 1...1)
+        name: "pdf fill", usage: "pdf fill FILE --answers A.json --out O.pdf [--flatten] [--pdfa] [--partial] [--password P]",
+        syntax: ArgumentSyntax(
+            options: ["answers", "out", "password"], flags: ["flatten", "pdfa", "partial"], positionals: 1...1)
     ) { context in
         guard let answers = context.arguments.options["answers"] else { throw UsageFailure.required(option: "answers") }
         guard let output = context.arguments.options["out"] else { throw UsageFailure.required(option: "out") }
-        let request = FillRequest(
+        var request = FillRequest(
             input: context.word(0), output: output, password: context.password, values: try AnswersInput.read(answers),
             flatten: context.arguments.flags.contains("flatten"),
             isPartial: context.arguments.flags.contains("partial"))
+        request.isArchive = context.arguments.flags.contains("pdfa")
         FileOutput.keepPrivate()
         let report = try await context.formly.documents().fill(request)
         write(report, context)
@@ -72,7 +74,8 @@ enum PDFCommands {
                     FillOutput(
                         written: report.isWritten, filled: report.filled.count,
                         findings: FindingsOutput.entries(report.findings, context.strings),
-                        notes: report.notes.map { context.strings.text($0) })))
+                        notes: report.notes.map { context.strings.text($0) },
+                        faults: report.faults.isEmpty ? nil : report.faults)))
             return
         }
         FindingsOutput(report.findings, context).write()
@@ -194,6 +197,7 @@ struct FillOutput: Encodable {
     let filled: Int
     let findings: [FindingsOutput.Entry]
     let notes: [String]
+    let faults: [ArchiveFault]?
 }
 
 struct CheckOutput: Encodable {

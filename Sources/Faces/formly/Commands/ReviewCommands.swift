@@ -52,9 +52,9 @@ enum ReviewCommands {
     }
 
     static let export = Command(
-        name: "export", usage: "export SESSION --to DIR [--pdf FILE] [--flatten] [--partial] [--continue]",
+        name: "export", usage: "export SESSION --to DIR [--pdf FILE] [--flatten] [--pdfa] [--partial] [--continue]",
         syntax: ArgumentSyntax(
-            options: ["to", "pdf", "password"], flags: ["flatten", "partial", "continue"], positionals: 1...1)
+            options: ["to", "pdf", "password"], flags: ["flatten", "pdfa", "partial", "continue"], positionals: 1...1)
     ) { context in
         guard let folder = context.arguments.options["to"] else { throw UsageFailure.required(option: "to") }
         let assistant = try await context.assistant()
@@ -73,7 +73,7 @@ enum ReviewCommands {
             export = try await assistant.export(
                 id, language: context.language, isPartial: context.arguments.flags.contains("partial"),
                 flatten: context.arguments.flags.contains("flatten"), continues: context.arguments.flags.contains("continue"),
-                enclosing: papers, to: place,
+                isArchive: context.arguments.flags.contains("pdfa"), enclosing: papers, to: place,
                 isTaken: { FileManager.default.fileExists(atPath: place + "/" + $0) })
         } catch let failure as AssistantFailure where failure.code == .damagedSession {
             return try await exportRemains(of: id, to: folder, assistant, context)

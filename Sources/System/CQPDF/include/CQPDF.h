@@ -250,8 +250,28 @@ cqpdf_status cqpdf_drop_usage_rights(cqpdf_document *document);
 cqpdf_status cqpdf_list_orphans(cqpdf_document *document);
 /// Says that every field has its appearance.
 cqpdf_status cqpdf_finish_appearances(cqpdf_document *document);
-/// Draws every widget that shows into its page and takes the form away.
-cqpdf_status cqpdf_flatten(cqpdf_document *document);
+/// Draws every widget that shows into its page and takes the form away; with notes, every other note but links as well.
+cqpdf_status cqpdf_flatten(cqpdf_document *document, bool with_notes);
+
+// MARK: PDF/A-2b (ISO 19005-2)
+
+typedef struct {
+    /// The name of the rule.
+    const char *rule;
+    /// Of what: the name of a font, an operator; empty where there is nothing to say.
+    const char *detail;
+    /// From 1; 0 where it is no page's.
+    int32_t page;
+} cqpdf_fault;
+
+/// Makes a flattened document keep to the standard, as far as that needs no other fonts or pictures, and looks at what would be
+/// written as at a stranger's file. Only where nothing is wrong with it is it written, without encryption.
+cqpdf_status cqpdf_save_archive(cqpdf_document *document, const char *path, bool *is_written);
+/// Looks at a file as it was opened.
+cqpdf_status cqpdf_check_archive(cqpdf_document *document);
+/// What the one or the other found.
+size_t cqpdf_fault_count(cqpdf_document *document);
+cqpdf_fault cqpdf_describe_fault(cqpdf_document *document, size_t fault);
 
 typedef enum { CQPDF_NEW_TEXT, CQPDF_NEW_MULTILINE, CQPDF_NEW_COMB, CQPDF_NEW_CHECKBOX, CQPDF_NEW_SIGNATURE } cqpdf_new_kind;
 

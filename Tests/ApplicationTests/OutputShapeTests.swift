@@ -52,6 +52,7 @@ struct OutputShapeTests {
         fixture.widget("/FT /Tx /T (last) /TU (Last name)", rect: "100 700 300 720")
         try fixture.write(to: form)
         try Data("last name\nRuiz".utf8).write(to: people)
+        let signed = try #require(try formly.run("--json", "new", form.path).json()["session"] as? String)
         let runs: [(command: String, result: FormlyProgram.Result)] = [
             ("forms", try formly.run("--json", "forms")), ("new", try formly.run("--json", "new", "i9")),
             ("sessions", try formly.run("--json", "sessions")), ("show", try formly.run("--json", "show", session)),
@@ -59,6 +60,7 @@ struct OutputShapeTests {
             ("answer", try formly.run("--json", "answer", session, "city=Houma")),
             ("attach", try formly.run("--json", "attach", session, paper.path)),
             ("accept", try formly.run("--json", "accept", session)), ("review", try formly.run("--json", "review", session)),
+            ("sign", try formly.run("--json", "sign", signed, "--typed", "Ana Ruiz", "--at", "1,20,50")),
             ("export", try formly.run("--json", "export", session, "--to", folder.path + "/out", "--partial")),
             (
                 "fill",

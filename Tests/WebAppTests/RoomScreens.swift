@@ -360,7 +360,7 @@ enum RoomScreens {
                     name: "c", label: "Signature of notary public", page: 2, isSigned: false, isForInitials: false,
                     isForAnother: true),
             ],
-            placed: [.init(id: 1, label: "Signature at “Applicant’s signature”, page 1", page: 1)],
+            placed: [.init(id: 1, label: "Signature at “Applicant’s signature”, page 1", page: 1, isOutdated: true)],
             worth: "Formly doesn’t know whether this office takes a signature that was put on by a program.",
             sources: ["Office of Memberships"], version: "1-1-1")
     }

@@ -53,6 +53,22 @@ struct SigningTests {
         #expect(await site.get("\(form)/form.pdf", cookie: cookie).status == 303, "an old file is not handed out")
     }
 
+    @Test func saysThatItWasSignedBeforeTheAnswersChanged() async throws {
+        let (site, cookie, form) = try await begun()
+        _ = await site.post("/signature/keep", Self.drawn, cookie: cookie)
+        _ = await site.post("\(form)/sign/1", [("mark", "signature"), ("x", "50"), ("y", "50")], cookie: cookie)
+        let said = "before the answers changed"
+        #expect(await !site.get("\(form)/sign/1", cookie: cookie).text.contains(said))
+        let page = await site.get("\(form)/pages/1", cookie: cookie).text
+        let field = try #require(page.firstMatch(of: /name="f:([^"]+)"/)).1
+        _ = await site.post("\(form)/answer", [("field", String(field)), ("value", "Ana")], cookie: cookie)
+        #expect(await site.get("\(form)/sign/1", cookie: cookie).text.contains(said))
+        _ = await site.post("\(form)/export", [("partial", "1")], cookie: cookie)
+        #expect(await site.get("\(form)/done", cookie: cookie).text.contains(said))
+        _ = await site.post("\(form)/answer", [("field", String(field)), ("value", "")], cookie: cookie)
+        #expect(await !site.get("\(form)/sign/1", cookie: cookie).text.contains(said), "it is what was signed again")
+    }
+
     @Test func aKeyThatPressesThePicturePutsNothing() async throws {
         let (site, cookie, form) = try await begun()
         _ = await site.post("/signature/keep", Self.drawn, cookie: cookie)

@@ -64,6 +64,7 @@ extension Assistant {
         export.notes =
             filled.report.notes + (filled.report.isWritten ? enclosures.notes : [])
             + view.blueprint.notes.filter { !foretold.contains($0) }
+        if filled.report.isWritten { export.notes += try await outdatedSignatures(of: view) }
         guard isPartial || filled.report.isWritten else { return export }
         let name = Self.fileName(view.template, isTaken: isTaken)
         if !view.hasPDF, !view.template.mappings.isEmpty { export.notes.append(Self.onlyAnswers(view)) }

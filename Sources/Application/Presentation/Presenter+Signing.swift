@@ -36,7 +36,9 @@ extension Presenter {
                     isForAnother: spot.isForAnother)
             },
             placed: signing.placements.map { placement in
-                SigningScreen.Placed(id: placement.id, label: label(of: placement, signing), page: placement.page)
+                SigningScreen.Placed(
+                    id: placement.id, label: label(of: placement, signing), page: placement.page,
+                    isOutdated: signing.isOutdated(placement))
             },
             worth: worth?.text[language] ?? strings.text("signing.worth.unknown"),
             sources: worth?.sources?.map(\.authority) ?? [],
@@ -50,7 +52,8 @@ extension Presenter {
         } + [SigningScreen.Mark(kind: "date", title: strings.text("signing.date"), isThere: true)]
     }
 
-    private func label(of placement: SignaturePlacement, _ signing: Signing) -> String {
+    /// What was put where, in words.
+    public func label(of placement: SignaturePlacement, _ signing: Signing) -> String {
         let name =
             switch placement.mark {
             case .ink(let kind): strings.text("signing.\(kind.rawValue)")

@@ -77,13 +77,16 @@ public struct SigningScreen: Sendable, Hashable, Codable {
         public var id: Int
         public var label: String
         public var page: Int
+        /// The answers changed since.
+        public var isOutdated: Bool
 
         public init(
-            id: Int, label: String, page: Int
+            id: Int, label: String, page: Int, isOutdated: Bool = false
         ) {
             self.id = id
             self.label = label
             self.page = page
+            self.isOutdated = isOutdated
         }
     }
 

@@ -29,7 +29,9 @@ public struct FormlyProgram: Sendable {
     }
 
     /// Runs it to its end.
-    public func run(_ arguments: String..., input: String = "") throws -> Result {
+    public func run(_ arguments: String..., input: String = "") throws -> Result { try run(arguments, input: input) }
+
+    public func run(_ arguments: [String], input: String = "") throws -> Result {
         let process = try start(arguments)
         process.input.write(Data(input.utf8))
         process.input.closeFile()

@@ -18,7 +18,22 @@ extension Assistant {
     public func signing(of view: SessionView) async throws -> Signing {
         Signing(
             book: try await signatures(of: view.person), spots: try await spots(of: view),
-            placements: try await placements(of: view.id))
+            placements: try await placements(of: view.id), answers: try await digest(of: view.state.answers))
+    }
+
+    /// Equal as long as the answers are: what a signature was put under.
+    private func digest(of answers: Answers) async throws -> [UInt8] {
+        let values = answers.map { ($0.key.rawValue, $0.value.value.exposed) }
+        return try await services.records.digest(of: try encode(Dictionary(values) { first, _ in first }))
+    }
+
+    /// That something was signed before the answers changed; nothing where nothing was.
+    func outdatedSignatures(of view: SessionView) async throws -> [Message] {
+        let placements = try await placements(of: view.id)
+        guard !placements.isEmpty else { return [] }
+        let signing = Signing(
+            book: SignatureBook(), spots: [], placements: placements, answers: try await digest(of: view.state.answers))
+        return placements.contains(where: signing.isOutdated) ? [Message("signing.outdated")] : []
     }
 
     /// The fields for a pen and, where there are none but lines, the lines. Read once while the form is open.
@@ -47,10 +62,12 @@ extension Assistant {
         let spots = try await spots(of: view)
         guard let spot = spots.first(where: { $0.name == name && $0.page == page }) else { throw AssistantFailure(.noSuchSpot) }
         guard try await signatures(of: view.person)[kind] != nil else { throw AssistantFailure(.noSignature) }
+        let answers = try await digest(of: view.state.answers)
         try await changePlacements(of: id) { placements in
             placements.removeAll { $0.spot == name && $0.page == page }
             placements.append(
-                SignaturePlacement(id: Self.next(placements), mark: .ink(kind), page: page, rect: spot.room, spot: name))
+                SignaturePlacement(
+                    id: Self.next(placements), mark: .ink(kind), page: page, rect: spot.room, spot: name, answers: answers))
         }
     }
 
@@ -74,8 +91,11 @@ extension Assistant {
         }
         let size = Self.size(of: kind.flatMap { book[$0] }, kind)
         let rect = pages[page - 1].room(x: x, y: y, width: size.width, height: size.height)
+        let answers = try await digest(of: view.state.answers)
         try await changePlacements(of: id) { placements in
-            placements.append(SignaturePlacement(id: Self.next(placements), mark: mark, page: page, rect: rect, spot: nil))
+            placements.append(
+                SignaturePlacement(
+                    id: Self.next(placements), mark: mark, page: page, rect: rect, spot: nil, answers: answers))
         }
     }
 

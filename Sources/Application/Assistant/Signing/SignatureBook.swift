@@ -43,6 +43,8 @@ public struct SignaturePlacement: Sendable, Hashable, Codable, Identifiable {
     public var rect: PDFRect
     /// The field of the file that it stands on; nil for a place that the person pointed at.
     public var spot: String?
+    /// Of the answers that were signed; nil in what was kept before this was noted.
+    var answers: [UInt8]?
 }
 
 /// What there is to know of the signatures on one form.
@@ -51,6 +53,14 @@ public struct Signing: Sendable {
     /// The places that the form has for a pen, in order.
     public var spots: [SignatureSpot]
     public var placements: [SignaturePlacement]
+    /// Of the answers as they are.
+    var answers: [UInt8] = []
+
+    /// Whether the answers are others than those that were signed. A day that was put down signs nothing.
+    public func isOutdated(_ placement: SignaturePlacement) -> Bool {
+        guard case .ink = placement.mark, let signed = placement.answers else { return false }
+        return signed != answers
+    }
 
     public func isSigned(_ spot: SignatureSpot) -> Bool { placements.contains { $0.spot == spot.name && $0.page == spot.page } }
 }

@@ -187,11 +187,20 @@ extension Frame {
         guard !screen.placed.isEmpty else { return .nothing }
         return section(.class("card group")) {
             h2 { words("signing.placed") }
+            if screen.placed.contains(where: \.isOutdated) {
+                div(.class("banner warn"), .role("status")) {
+                    icon(.warn)
+                    div { p { words("signing.outdated") } }
+                }
+            }
             ul(.class("plain-list")) {
                 screen.placed.map { placed in
                     li(.class("sign-spot")) {
-                        icon(.check)
-                        a(.href(Link(["sessions", screen.session, "sign", String(placed.page)]))) { bdi { placed.label } }
+                        icon(placed.isOutdated ? .warn : .check)
+                        a(.href(Link(["sessions", screen.session, "sign", String(placed.page)]))) {
+                            bdi { placed.label }
+                            if placed.isOutdated { span(.class("small muted")) { " · \(words("signing.before"))" } }
+                        }
                         form(.method("post"), .action(Link(path))) {
                             hidden("remove", String(placed.id))
                             button(

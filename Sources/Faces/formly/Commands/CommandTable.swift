@@ -18,7 +18,7 @@ enum CommandTable {
                 ServeCommand.command, ChatCommand.command, FormsCommands.list, FormsCommands.find, FormsCommands.show,
                 SessionCommands.new,
                 SessionCommands.list, SessionCommands.show, TurnCommands.say, TurnCommands.answer, ReviewCommands.review,
-                ReviewCommands.export, SessionCommands.remove, RowsCommand.command, GlossaryCommand.command,
+                SignCommand.command, ReviewCommands.export, SessionCommands.remove, RowsCommand.command, GlossaryCommand.command,
             ]),
         CommandGroup(
             name: "papers",

@@ -45,7 +45,7 @@ struct SignCommandTests {
         let after = placed(try signing())
         #expect(after.map { $0["outdated"] as? Bool } == [true, false], "a day that was put down signs nothing")
         #expect(try formly.run("sign", session).output.contains("before the answers changed"))
-        let export = try formly.run("export", session, "--to", folder.path + "/out", "--partial").output
+        let export = try formly.run("export", session, "--to", folder.path + "/out", "--partial").error
         #expect(export.contains("before the answers changed"), "\(export)")
         #expect(placed(try signing("1")).map { $0["outdated"] as? Bool }.contains(true) == false)
         #expect(placed(try signing("--none")).isEmpty)

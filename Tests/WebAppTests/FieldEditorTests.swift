@@ -159,6 +159,48 @@ struct BrowserFieldEditorTests {
         }
     }
 
+    /// Several at once, by keys alone: moved, lined up by the first, taken away, and each of it undone in one step.
+    @Test func worksOnSeveralBoxes() async throws {
+        try await visiting { browser in
+            let names = try #require(
+                try await browser.evaluate("return [...document.querySelectorAll('[data-box]')].map((b) => b.dataset.box)")
+                    as? [String])
+            let (first, second) = (names[0], names[1])
+            let before = (try await number(browser, first, "x"), try await number(browser, second, "x"))
+            #expect(try await browser.waits(until: "document.getElementById('many').hidden"))
+            for name in [first, second] {
+                _ = try await browser.evaluate("document.querySelector('[data-box=\"\(name)\"]').focus()")
+                try await browser.press(" ")
+            }
+            #expect(try await browser.waits(until: "!document.getElementById('many').hidden"))
+            #expect(try await browser.text("#picked") == "2")
+            try await browser.press("\u{E014}\u{E014}\u{E014}")
+            #expect(try await number(browser, first, "x") == before.0 + 3)
+            #expect(try await number(browser, second, "x") == before.1 + 3)
+            #expect(try await isSaved(browser))
+            try await browser.click("[data-line=left]")
+            try await browser.click("[data-line=width]")
+            let same = "new Set([...document.querySelectorAll('.picked')].map((b) => b.dataset.x + ' ' + b.dataset.w)).size === 1"
+            #expect(try await browser.waits(until: same))
+            try await Task.sleep(for: .milliseconds(600))
+            try await browser.reload()
+            #expect(try await number(browser, second, "x") == before.0 + 3, "it is kept")
+            _ = try await browser.evaluate("document.querySelector('[data-box=\"\(first)\"]').focus()")
+            try await browser.chord("\u{E009}", "a")
+            #expect(try await browser.text("#picked") == "3")
+            try await browser.press("\u{E00C}")
+            #expect(try await browser.waits(until: "document.getElementById('many').hidden"))
+            for name in [first, second] {
+                _ = try await browser.evaluate("document.querySelector('[data-box=\"\(name)\"]').focus()")
+                try await browser.press(" ")
+            }
+            try await browser.press("\u{E017}")
+            #expect(try await browser.waits(until: "document.querySelectorAll('[data-box]').length === 1"))
+            try await browser.click("[data-act=undo] button")
+            #expect(try await browser.waits(until: "document.querySelectorAll('[data-box]').length === 3"))
+        }
+    }
+
     @Test func worksByPointer() async throws {
         try await visiting { browser in
             let (x, y) = (try await number(browser, "town", "x"), try await number(browser, "town", "y"))

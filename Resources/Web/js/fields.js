@@ -16,6 +16,13 @@ let last = Promise.resolve();
 /** The box that keys have moved and that is still to be sent. */
 let nudged;
 let timer;
+/**
+ * The boxes that are moved, sized, lined up and taken away together, by their names; fewer than two are none. The others follow
+ * the first.
+ */
+let picked = [];
+/** A tap on a box takes it among them, for those who have no Shift key. */
+let isPicking = false;
 
 /** Pixels of the screen to a point of the page. */
 const scale = () => paper().getBoundingClientRect().width / Number(main().dataset.width);
@@ -67,6 +74,61 @@ function handle(corner) {
   return mark;
 }
 
+// MARK: - Several boxes
+
+/** What is done to this box is done to: those that are picked with it, or itself. */
+const together = (name) => (picked.length > 1 && picked.includes(name) ? picked : [name]);
+
+function pick(names) {
+  picked = names.filter((name) => boxOf(name));
+  for (const box of boxes()) {
+    const isPicked = picked.includes(box.dataset.box);
+    box.classList.toggle("picked", isPicked);
+    box.setAttribute("aria-describedby", isPicked ? "keys together" : "keys");
+  }
+  const [bar, count, mode] = ["many", "picked", "several"].map((id) => document.getElementById(id));
+  if (!bar) return;
+  bar.hidden = picked.length < 2;
+  count.textContent = picked.length;
+  mode.hidden = false;
+  mode.setAttribute("aria-pressed", String(isPicking));
+}
+
+/** Takes a box among them or out of them; the one that was open is the first. */
+function toggle(name) {
+  const open = boxes().find((box) => box.getAttribute("aria-current") === "true")?.dataset.box;
+  const before = picked.length || !open || open === name || isPicking ? picked : [open];
+  pick(before.includes(name) ? before.filter((other) => other !== name) : [...before, name]);
+  const bar = document.getElementById("many");
+  say(bar.hidden ? "" : document.getElementById("manycount").textContent);
+  // What can be done with them is seen before the row of the last one.
+  if (!bar.hidden) bar.scrollIntoView({ block: "nearest" });
+}
+
+const lines = {
+  left: (at, first) => ({ ...at, x: first.x }),
+  right: (at, first) => ({ ...at, x: first.x + first.w - at.w }),
+  top: (at, first) => ({ ...at, y: first.y }),
+  bottom: (at, first) => ({ ...at, y: first.y + first.h - at.h }),
+  width: (at, first) => ({ ...at, w: first.w }),
+  height: (at, first) => ({ ...at, h: first.h }),
+};
+
+async function lineUp(how) {
+  await flush();
+  const first = read(boxOf(picked[0]));
+  for (const name of picked) place(boxOf(name), kept(lines[how](read(boxOf(name)), first)));
+  await save(picked);
+}
+
+/** All by the same, as far as every one of them stays on the page: between them nothing changes. */
+function moved(all, dx, dy) {
+  const [width, height] = [Number(main().dataset.width), Number(main().dataset.height)];
+  const right = limit(dx, -Math.min(...all.map(({ x }) => x)), Math.min(...all.map(({ x, w }) => width - x - w)));
+  const down = limit(dy, -Math.min(...all.map(({ y }) => y)), Math.min(...all.map(({ y, h }) => height - y - h)));
+  return all.map((at) => kept({ ...at, x: at.x + right, y: at.y + down }));
+}
+
 // MARK: - To the server
 
 /** Sends what changed; resolves with the page that the server answers. */
@@ -93,30 +155,37 @@ function valuesOf(name) {
   });
 }
 
-/** Sends one field; the server's words for it come back. Nothing else is touched: someone may be typing there. */
-async function save(name) {
-  const page = await send([["box", name], ...valuesOf(name)]);
+/** Sends fields; the server's words for them come back. Nothing else is touched: someone may be typing there. */
+async function save(names) {
+  const page = await send([["box", names[0]], ...names.flatMap(valuesOf)]);
   if (!page) return;
   if (page.querySelector("#panel [role=alert]")) {
-    show(page, name);
+    show(page, names[0]);
     return;
   }
   swap(page, ".tools");
+  for (const name of names) refresh(page, name);
+  const ours = boxOf(names[0]);
+  if (names.length === 1 && ours) say(ours.getAttribute("aria-label"));
+}
+
+function refresh(page, name) {
   const theirs = [...page.querySelectorAll("[data-box]")].find((box) => box.dataset.box === name);
   const ours = boxOf(name);
   if (!theirs || !ours) return;
   ours.setAttribute("aria-label", theirs.getAttribute("aria-label"));
   ours.className = theirs.className;
   ours.classList.toggle("now", ours.getAttribute("aria-current") === "true");
+  ours.classList.toggle("picked", picked.includes(name));
   const words = [...page.querySelectorAll("[data-row]")].find((row) => row.dataset.row === name)?.querySelector("summary");
   if (words) rowOf(name)?.querySelector("summary").replaceWith(document.adoptNode(words));
-  say(ours.getAttribute("aria-label"));
 }
 
 /** All boxes and the list as the server has them; the focus goes to a box. */
 function show(page, name, isFocused = true) {
   swap(page, "#paper", "#panel", ".tools");
   settle();
+  pick(picked);
   if (name !== undefined && boxOf(name)) {
     choose(name);
     if (isFocused) boxOf(name).focus({ preventScroll: true });
@@ -135,8 +204,9 @@ async function add(kind, at) {
 async function remove(name) {
   await flush();
   const index = boxes().findIndex((box) => box.dataset.box === name);
-  const page = await send([[`remove:${name}`, "1"]]);
+  const page = await send(together(name).map((each) => [`remove:${each}`, "1"]));
   if (!page) return;
+  picked = [];
   show(page, undefined);
   const next = boxes()[Math.min(index, boxes().length - 1)];
   if (next) next.focus();
@@ -155,12 +225,15 @@ function flush() {
   clearTimeout(timer);
   const name = nudged;
   nudged = undefined;
-  return name === undefined ? last : save(name);
+  return name === undefined ? last : save(together(name));
 }
 
-function nudge(box, at) {
+function nudge(box, [dx, dy], isSizing) {
   if (nudged !== undefined && nudged !== box.dataset.box) flush();
-  place(box, kept(at));
+  const all = together(box.dataset.box).map(boxOf);
+  const from = all.map(read);
+  const to = isSizing ? from.map((at) => kept({ ...at, w: at.w + dx, h: at.h + dy })) : moved(from, dx, dy);
+  all.forEach((each, index) => place(each, to[index]));
   nudged = box.dataset.box;
   clearTimeout(timer);
   timer = setTimeout(flush, 500);
@@ -179,17 +252,26 @@ document.addEventListener("pointerdown", (event) => {
 });
 
 function drag(event, box, corner) {
+  const name = box.dataset.box;
+  if (!corner && (event.shiftKey || isPicking)) {
+    toggle(name);
+    box.focus({ preventScroll: true });
+    return;
+  }
+  if (!picked.includes(name) || corner) pick([]);
   box.focus({ preventScroll: true });
-  choose(box.dataset.box);
-  const from = read(box);
+  choose(name);
+  const all = together(name).map(boxOf);
+  const from = all.map(read);
   const unit = scale();
+  const put = (places) => all.forEach((each, index) => place(each, places[index]));
   track(event, {
-    move: (x, y) => place(box, kept(corner ? sized(from, corner, x / unit, y / unit) : { ...from, x: from.x + x / unit, y: from.y + y / unit })),
+    move: (x, y) => put(corner ? [kept(sized(from[0], corner, x / unit, y / unit))] : moved(from, x / unit, y / unit)),
     end: (x, y) => {
-      if (Math.hypot(x, y) > 2) save(box.dataset.box);
-      else place(box, from);
+      if (Math.hypot(x, y) > 2) save(together(name));
+      else put(from);
     },
-    cancel: () => place(box, from),
+    cancel: () => put(from),
   });
 }
 
@@ -243,12 +325,25 @@ document.addEventListener("keydown", (event) => {
     return;
   }
   const box = event.target.closest?.("[data-box]");
+  if (box && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "a") {
+    event.preventDefault();
+    pick(boxes().map((each) => each.dataset.box));
+    say(document.getElementById("manycount").textContent);
+    return;
+  }
   if (!box || event.ctrlKey || event.metaKey) return;
   const step = steps[event.key];
   if (step) {
     event.preventDefault();
-    const at = read(box);
-    nudge(box, event.shiftKey ? { ...at, w: at.w + step[0], h: at.h + step[1] } : { ...at, x: at.x + step[0], y: at.y + step[1] });
+    nudge(box, step, event.shiftKey);
+  } else if (event.key === " ") {
+    event.preventDefault();
+    flush();
+    toggle(box.dataset.box);
+  } else if (event.key === "Escape" && picked.length) {
+    event.preventDefault();
+    flush();
+    pick([]);
   } else if (event.key === "Delete" || event.key === "Backspace") {
     event.preventDefault();
     remove(box.dataset.box);
@@ -270,7 +365,16 @@ document.addEventListener("focusout", (event) => {
 });
 
 document.addEventListener("click", (event) => {
-  if (main() && event.target.closest?.("[data-box]")) event.preventDefault();
+  if (!main()) return;
+  if (event.target.closest?.("[data-box]")) event.preventDefault();
+  const { line, together: act } = event.target.closest?.("[data-line], [data-together]")?.dataset ?? {};
+  if (line) lineUp(line);
+  else if (act === "remove") remove(picked[0]);
+  else if (act === "clear") pick([]);
+  else if (act === "pick") {
+    isPicking = !isPicking;
+    pick(picked);
+  }
 });
 
 // A row that is opened shows its box, and the other way round.
@@ -287,7 +391,7 @@ document.addEventListener("change", (event) => {
   const box = boxOf(row.dataset.row);
   const values = sides.map((side) => Number(row.querySelector(`[name^="${side}:"]`).value.replace(",", ".")));
   if (box && values.every(Number.isFinite)) place(box, kept(Object.fromEntries(sides.map((side, index) => [side, values[index]]))));
-  save(row.dataset.row);
+  save([row.dataset.row]);
 });
 
 document.addEventListener("submit", async (event) => {
@@ -321,6 +425,7 @@ function middle(kind) {
 
 if (main()) {
   settle();
+  pick([]);
   const open = document.querySelector("[data-box].now");
   if (open) choose(open.dataset.box);
 }

@@ -24,8 +24,15 @@ extension Frame {
                 div(.class("adders")) {
                     adder("text", "editor.addText")
                     adder("checkbox", "editor.addCheck")
+                    // A module shows it: without script there is nothing to select.
+                    together("pick", "editor.several", id: "several", isHidden: true)
                 }
-                p(.class("small muted"), .id("keys")) { words("editor.keys") }
+                manyBoxes
+                p(.class("small muted"), .id("keys")) {
+                    words("editor.keys")
+                    " "
+                    words("editor.manyKeys")
+                }
                 div(.class("hd")) {
                     h2(.id("every"), .tabindex(-1)) { words("web.page.fields") }
                     span(.class("small muted")) { words("editor.count", ["count": .number(screen.boxes.count)]) }
@@ -40,6 +47,32 @@ extension Frame {
                 }
             }
         }
+    }
+
+    /// What is done to several boxes at once; shown while several are selected.
+    private var manyBoxes: Node {
+        div(.class("many"), .id("many"), .role("group"), .set("aria-labelledby", "manycount"), .flag("hidden")) {
+            p(.class("strong"), .id("manycount")) {
+                words("editor.many")
+                " "
+                span(.id("picked")) { "0" }
+            }
+            div(.class("adders")) {
+                ["left", "right", "top", "bottom", "width", "height"].map { line in
+                    button(.class("btn quiet small"), .type("button"), .set("data-line", line)) { words("editor.line.\(line)") }
+                }
+                together("remove", "editor.removeMany")
+                together("clear", "editor.clear")
+            }
+            span(.class("vh"), .id("together")) { words("editor.picked") }
+        }
+    }
+
+    private func together(_ act: String, _ key: String, id: String? = nil, isHidden: Bool = false) -> Node {
+        button(
+            .class("btn quiet small"), .type("button"), .set("id", id), .set("data-together", act), .flag("hidden", isHidden),
+            .set("aria-pressed", act == "pick" ? "false" : nil)
+        ) { words(key) }
     }
 
     private func adder(_ kind: String, _ key: String) -> Node {

@@ -34,6 +34,7 @@ struct FormIndex: Sendable {
     /// The name of a person: "Name of preparer".
     let asksPersonsName: Set<Field.ID>
     private let asksOtherName: Set<Field.ID>
+    private let labelWords: Deferred<[Language: [Field.ID: Set<String>]]>
 
     init(_ template: Template, words: ConversationWords) {
         let phrases = words.phrases
@@ -75,6 +76,12 @@ struct FormIndex: Sendable {
         asksTongue = Self.having(words.tongueWords, fields)
         asksNumber = Self.having(words.numberWords, fields)
         asksOtherName = Self.having(words.otherNameWords, fields)
+        labelWords = Deferred { [fields] in
+            Dictionary(
+                uniqueKeysWithValues: phrases.keys.map { language in
+                    (language, fields.mapValues { Set(Utterance($0.label[language]).tokens.map(\.folded)) })
+                })
+        }
     }
 
     func position(of id: Field.ID) -> Int { order[id] ?? Int.max }
@@ -108,13 +115,25 @@ struct FormIndex: Sendable {
     /// The one field whose label has all of these words: "expiration date" for "Expiration date on your card". Nil when none or
     /// several have them.
     func labelled(_ words: [String], _ language: Language) -> Field.ID? {
-        guard words.contains(where: { $0.unicodeScalars.count > 3 }) else { return nil }
-        let found = fields.values.filter { field in
-            [field.label[language], field.label.english].contains { label in
-                Set(words).isSubset(of: Utterance(label).tokens.map(\.folded))
-            }
+        let found = all(labelled: words, language)
+        return found.count == 1 ? found[0] : nil
+    }
+
+    /// The parts of the one name or address that has all of these words in each of its labels: "mailing address" for "Mailing address:
+    /// city" and the others. Nil when none or several have them.
+    func group(labelled words: [String], _ language: Language) -> [Field.ID]? {
+        let found = all(labelled: words, language)
+        let groups = Set(found.map { group(of: $0) })
+        guard groups.count == 1, let group = groups.first ?? nil else { return nil }
+        return members(of: group)
+    }
+
+    private func all(labelled words: [String], _ language: Language) -> [Field.ID] {
+        guard words.contains(where: { $0.unicodeScalars.count > 3 }) else { return [] }
+        let said = Set(words)
+        return fields.keys.filter { id in
+            [language, .english].contains { labelWords.value[$0]?[id].map(said.isSubset) == true }
         }
-        return found.count == 1 ? found[0].id : nil
     }
 
     /// The first field of a section or step with this title.

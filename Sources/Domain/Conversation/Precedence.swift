@@ -58,7 +58,7 @@ enum Precedence {
     static func rules(_ stage: Rule.Stage) -> [Rule] { byStage[stage] ?? [] }
 
     /// What these leave of the words is weighed; the others know what stands beside their value.
-    static let finders = Set(rules.filter(\.leavesWords).map(\.name) + [Decision.otherHearing.name])
+    static let finders = Set(rules.filter(\.leavesWords).map(\.name) + [Decision.otherHearing.name, Decision.besideTalk.name])
 
     private static let byStage = Dictionary(grouping: rules, by: \.stage)
 
@@ -149,12 +149,18 @@ enum Precedence {
         Rule("implied yes", .value, "who tells of how often or of whom says yes, and no word of it is one") {
             $0.takeImpliedYes($1)
         },
+        Rule("another question’s yes", .value, "a yes with the words of another question belongs to that one") {
+            $0.takeOthersYes($1)
+        },
         Rule("asked field", .value, leavesWords: true, "what is left answers the question if it can") { $0.takeAsked($1) },
         Rule("by its looks", .value, leavesWords: true, "a mail address or a number is known wherever it stands") {
             $0.takeByType($1.text)
         },
         Rule("facts for other fields", .value, leavesWords: true, "what answers other questions is not lost") {
             $0.takeOnlyFacts($1)
+        },
+        Rule("next question’s", .value, "what nothing else explains may be all of an answer to the question that follows") {
+            $0.takeNextByLooks($1)
         },
     ]
 }

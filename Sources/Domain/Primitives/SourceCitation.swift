@@ -16,6 +16,15 @@ public struct SourceCitation: Sendable, Hashable, Codable {
     public let dateRead: CivilDate
     public let confidence: Confidence
 
+    /// The name of the site, which says in a sentence where it is without the whole of the address.
+    public var site: String {
+        var rest = url[...]
+        for beginning in ["https://", "http://", "www."] where rest.hasPrefix(beginning) {
+            rest = rest.dropFirst(beginning.count)
+        }
+        return String(rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" })
+    }
+
     public init(authority: String, url: String, dateRead: CivilDate, confidence: Confidence) {
         self.authority = authority
         self.url = url

@@ -10,6 +10,10 @@ struct Decision {
     static let otherHearing = WinningRule(
         name: "other hearing", stage: Rule.Stage.value.rawValue, reason: "another way to hear the words fills more")
 
+    static let besideTalk = WinningRule(
+        name: "facts beside talk", stage: Rule.Stage.value.rawValue,
+        reason: "each says by itself what it is, and what is left says nothing of the form")
+
     func outcome(of turn: Turn) -> Turn {
         var turn = turn
         let pending = turn.state.pending
@@ -23,7 +27,7 @@ struct Decision {
 
     /// As if nothing had been asked back.
     func understood(_ turn: Turn) -> Turn {
-        var draft = first(.steering, turn) ?? heard(turn)
+        var draft = first(.steering, turn) ?? besideTalk(turn, heard(turn))
         if asksBack(draft) { draft = draft.unwritten(since: turn) }
         draft.takeNewlyAsked(said.text, said.utterance)
         draft.takeBeside(said)
@@ -43,6 +47,13 @@ struct Decision {
             + (draft.updates.isEmpty ? [turn.beforeNextOne(said)] : []) + [turn.respelled(said)]
         let others = rivals.compactMap { $0 }.map { Decision(said: Said($0, turn)).value(turn).won(by: Self.otherHearing) }
         return others.first { weight($0) > weight(draft) } ?? draft
+    }
+
+    /// Facts that are told beside talk win where they are all that was found, and more.
+    private func besideTalk(_ turn: Turn, _ draft: Turn) -> Turn {
+        guard let facts = SeveralFacts(turn: turn, said: said).besideTalk() else { return draft }
+        let (found, more) = (draft.filled(since: turn), facts.filled(since: turn))
+        return more.count > found.count && found.keys.allSatisfy({ more[$0] != nil }) ? facts.won(by: Self.besideTalk) : draft
     }
 
     /// Nothing was understood, or several choices: "hazel, more green than brown".
@@ -83,5 +94,20 @@ struct Decision {
             draft.state.pending = pending
         }
         return draft
+    }
+}
+
+extension Turn {
+    /// What this turn writes or shows to be confirmed.
+    func filled(since before: Turn) -> [Field.ID: AnswerValue] {
+        var filled: [Field.ID: AnswerValue] = [:]
+        for update in updates where !before.updates.contains(update) { filled[update.fieldId] = update.value }
+        guard state.pending != before.openQuestion else { return filled }
+        switch state.pending {
+        case .confirmation(let field, let value, _)?: filled[field] = value.exposed
+        case .several(let several)?: for each in several { filled[each.field] = each.value.exposed }
+        default: break
+        }
+        return filled
     }
 }

@@ -54,6 +54,9 @@ struct Remainder {
 
     var isNothing: Bool { weight < 1 && denials == 0 && !holdsTalk }
 
+    /// A few words of talk beside a value that is known by its looks or its name: "if you need it".
+    var isAside: Bool { weight < 3 && denials == 0 && !holdsTalk && !isAddress }
+
     /// As much as makes another sentence; of an address no word may be lost. Two denials may be none.
     var isMuch: Bool {
         weight >= (isAddress ? 1 : isClosed ? 3 : values > 1 ? 4 : 2) || denials >= (isClosed && isCalled ? 2 : 1) || holdsTalk

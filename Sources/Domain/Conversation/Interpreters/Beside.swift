@@ -195,14 +195,15 @@ extension Turn {
         }.first
     }
 
-    /// More than a figure or an "other" points at the option.
+    /// More than a number or an "other" points at the option: "both of my surnames" says nothing of two jobs.
     private func isTelling(_ reading: Reading, _ words: String) -> Bool {
         guard let span = reading.span, case let scalars = Array(words.unicodeScalars), span.upperBound <= scalars.count else {
             return false
         }
         let named = String(String.UnicodeScalarView(scalars[span]))
         let context = ParsingContext(language: spoken, region: country, today: context.today)
-        return named.filter(\.isLetter).count > 1 && !named.contains(where: \.isNumber)
+        let isNumber = engine.parser.read(named, as: .number, context: context).span?.count == named.unicodeScalars.count
+        return named.filter(\.isLetter).count > 1 && !named.contains(where: \.isNumber) && !isNumber
             && engine.parser.read(named, as: .yesno, context: context).span?.count != named.unicodeScalars.count
     }
 }

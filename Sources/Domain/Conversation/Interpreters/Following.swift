@@ -22,7 +22,8 @@ extension Turn {
         let explained = explained(said, isStrict: true)
         var found: [PendingQuestion.Understood] = []
         for piece in standing(said).flatMap({ unexplained($0, explained) }) where !denies(piece, said) {
-            found += then.takeNext(piece, said, after: last)
+            let next = then.takeNext(piece, said, after: last)
+            found += next.isEmpty ? then.takeCalled(piece, said, since: before) : next
         }
         if found.isEmpty { found = then.takeOpenedChoice(said, since: before) }
         guard !found.isEmpty else { return }
@@ -66,6 +67,35 @@ extension Turn {
         }
         return []
     }
+
+    /// "Yes please, take out an extra 50 dollars": a word of the label of one question that the answer opened, or that comes next, and a value for it. "His
+    /// number is 312 555 0175" beside the name of somebody: what else is asked of them, by its looks.
+    private mutating func takeCalled(_ piece: Range<Int>, _ said: Said, since before: Turn) -> [PendingQuestion.Understood] {
+        let words = said.utterance.text(piece)
+        let asked = before.evaluation()
+        let open = evaluation().unanswered.filter { !before.state.asking.contains($0.id) }
+        let section = before.askedField.flatMap { index.sections[$0.id]?.id }
+        let here = open.filter { index.sections[$0.id]?.id == section }
+        let near = here.filter { !asked.applies($0.id) } + here.filter { asked.applies($0.id) }.prefix(Self.mostNext)
+        let typed = near.filter { [.choice, .date, .number, .money].contains(reader.type(of: $0)) }
+        let labels = LabelWords.of(
+            typed, reader.type(of:), spoken, common: phrases.flatMap { $0.lexicon.labels["date"] ?? [] })
+        let called = typed.compactMap { field -> (Field, AnswerValue)? in
+            let reading = reader.read(words, for: field, role: index.role(of: field.id))
+            guard labels[field.id]?.places(in: Utterance(words).tokens).isEmpty == false, let value = reading.value,
+                reading.confidence >= Self.leastCalled
+            else { return nil }
+            return (field, value)
+        }
+        if called.count == 1 { return keep(called, words) }
+        guard let first = before.askedField, index.isAnothers(first.id) else { return [] }
+        let theirs = here.compactMap { field in looks(words, like: field).map { (field, $0) } }
+        return theirs.count == 1 ? keep(theirs, words) : []
+    }
+
+    private static let mostNext = 6
+    /// Talk around a sum makes it less sure; it is asked about.
+    private static let leastCalled = 0.35
 
     /// "My parents will pay" answers who pays, and what they are to the person: one choice that is asked only since now, and is
     /// named in the same words.

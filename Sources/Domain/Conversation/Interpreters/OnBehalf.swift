@@ -44,12 +44,13 @@ extension Turn {
         turn.heard = heard
         turn.reply = reply
         turn.winners = winners
-        let understood = updates.filter { update in !before.updates.contains { $0.fieldId == update.fieldId } }
+        let understood =
+            updates.filter { update in !before.updates.contains { $0.fieldId == update.fieldId } }
             .compactMap { update in
                 update.value.map {
                     PendingQuestion.Understood(field: update.fieldId, value: Personal($0), words: Personal(update.words))
                 }
-            }
+            } + doubted(since: before)
         guard let first = understood.first else {
             turn.state.pending = state.pending
             return turn
@@ -58,5 +59,16 @@ extension Turn {
             understood.count == 1
             ? .confirmation(field: first.field, value: first.value, words: first.words) : .several(understood)
         return turn
+    }
+
+    /// What was asked about already, beside what was written: it is asked about with the rest.
+    private func doubted(since before: Turn) -> [PendingQuestion.Understood] {
+        guard state.pending != before.state.pending, state.pending != before.openQuestion else { return [] }
+        switch state.pending {
+        case .confirmation(let field, let value, let words)?:
+            return [PendingQuestion.Understood(field: field, value: value, words: words)]
+        case .several(let several)?: return several
+        default: return []
+        }
     }
 }

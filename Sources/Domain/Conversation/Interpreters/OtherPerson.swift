@@ -116,10 +116,12 @@ extension Turn {
         let label = Set(
             [field.label[spoken], field.label.english].flatMap { Utterance($0).tokens.map { WordStem.of($0.folded) } })
         let value = Set(Utterance(engine.typed(update.value ?? .doesNotApply, into: field)).tokens.map(\.folded))
-        return said.clauses.contains { clause in
+        return (said.clauses + said.pieces).contains { clause in
             let core = said.trimmed(clause)
             guard let first = core.first, !said.tokens[first].isCapital || first == 0,
-                let length = engine.parser.otherPerson(said.tokens, at: first, language: spoken), length < core.count
+                let length = engine.parser.otherPerson(said.tokens, at: first, language: spoken), length < core.count,
+                // Behind an "and" a word may be an article: "y el materno".
+                length > 1 || said.clauses.contains(clause)
             else { return false }
             let person = said.tokens[first..<first + length].map { WordStem.of($0.folded) }
             guard !person.contains(where: label.contains) else { return false }

@@ -47,6 +47,8 @@ extension Turn {
         act = .help
         keepsQuestion = true
         switch question.kind {
+        case .remaining: tellLength()
+        case .keeping: tell("about.saved")
         case .reason: why()
         case .duty:
             say(field.required ? "reply.groupNeeded" : "help.optional")

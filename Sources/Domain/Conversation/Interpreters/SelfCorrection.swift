@@ -8,6 +8,9 @@ struct SelfCorrection {
     /// The words as they were meant, the likelier first.
     let readings: [String]
     let former: String
+    /// The clause of the phrase that takes back, without it, and all the other words: "sorry for the noise" takes nothing back.
+    let excuse: String?
+    let withoutExcuse: String
 
     init?(_ said: Said) {
         guard let cue = Self.cue(said) else { return nil }
@@ -18,6 +21,11 @@ struct SelfCorrection {
         let alone = said.utterance.text(later)
         let joined = Self.joined(former, later, said)
         readings = (joined.map { [$0] } ?? []) + [alone]
+        let clause = said.clauses.first { $0.contains(cue.lowerBound) } ?? cue
+        let begins = said.trimmed(clause.lowerBound..<cue.lowerBound).isEmpty
+        excuse = begins && cue.upperBound < clause.upperBound ? said.utterance.text(cue.upperBound..<clause.upperBound) : nil
+        let rest = clause.upperBound < said.tokens.count ? said.utterance.text(clause.upperBound..<said.tokens.count) : ""
+        withoutExcuse = said.utterance.text(0..<cue.lowerBound) + rest
     }
 
     /// What stands before, without words that take something back themselves: "sorry, I mean Pune" takes back nothing of its own.
@@ -138,7 +146,19 @@ extension Turn {
         guard said.grammars.allSatisfy({ $0.complaint() == nil }), let correction = SelfCorrection(said),
             saysSomething(correction.former, field)
         else { return false }
+        if let excuse = correction.excuse, isNoValue(excuse, field) { return understand([correction.withoutExcuse]) }
         return understand(correction.readings)
+    }
+
+    /// "Sorry for typing slow": words that the field takes for nothing, or for no more than words of a sentence.
+    private func isNoValue(_ words: String, _ field: Field) -> Bool {
+        let utterance = Utterance(words)
+        guard !utterance.tokens.contains(where: { $0.kind == .number || $0.isCapital }), utterance.tokens.count > 1,
+            words.unicodeScalars.allSatisfy({ $0.value < 0x250 || !$0.properties.isAlphabetic })
+        else { return false }
+        var draft = self
+        return draft.read(words, into: state.asking.isEmpty ? [field.id] : state.asking, isNamed: false) != .stored
+            && commands(utterance).allSatisfy { ClaimGrammar(commands: $0).claims(in: 0..<utterance.tokens.count).isEmpty }
     }
 
     /// "No wait yes": of a no that is taken back at once only the yes stands.

@@ -41,13 +41,85 @@ struct SeveralFacts {
         return draft
     }
 
+    /// The facts that are told beside talk: "hi there! I'm Ana García, sorry for the noise here, born june 2 1994". A stretch that says
+    /// nothing of the form is left unread; every other one has to say by itself what it is.
+    func besideTalk() -> Turn? {
+        guard !said.isCorrection, !said.isAnswer, (4...Self.mostTokens).contains(said.tokens.count), let field = turn.askedField,
+            field.kind != .textarea, QuestionBack(said) == nil, SelfCorrection(said) == nil,
+            case let stretches = stretches(besideTalk: true), (2...Self.mostTalk).contains(stretches.count)
+        else { return nil }
+        let cover = Cover(
+            stretches: stretches.count,
+            facts: { span in
+                candidates(stretches, span, besideTalk: true).filter { $0.source != .talk && isTelling($0) }
+                    + talk(stretches, span)
+            },
+            weight: { weight(of: stretches[$0]) })
+        guard let facts = cover.best, facts.count(where: \.isAsked) < 2,
+            facts.count > 1 || facts.contains(where: { [.named, .looks, .address].contains($0.source) })
+        else { return nil }
+        var draft = turn
+        for fact in facts.filter(\.isAsked) + facts.filter({ !$0.isAsked }) where !take(fact, &draft) { return nil }
+        draft.act = .answer
+        if !facts.contains(where: \.isAsked) { draft.keepsQuestion = true }
+        tellUnread(stretches.filter { stretch in !facts.contains { $0.range.overlaps(stretch) } }, &draft)
+        return draft
+    }
+
+    /// What was of no use is named, where it is more than a word or two.
+    private func tellUnread(_ stretches: [Range<Int>], _ draft: inout Turn) {
+        let unread = stretches.filter { weight(of: $0) >= Self.leastUnread }.map { said.utterance.text($0) }
+        guard !unread.isEmpty else { return }
+        draft.say("reply.unread", ["words": .list(unread.map { .text($0) })])
+    }
+
+    private static let leastUnread = 3
+
+    private func talk(_ stretches: [Range<Int>], _ span: Range<Int>) -> [Fact] {
+        guard span.count == 1, isTalk(stretches[span.lowerBound]) else { return [] }
+        return [Fact(source: .talk, range: stretches[span.lowerBound], fields: [])]
+    }
+
+    /// How many words mean something.
+    private func weight(of range: Range<Int>) -> Int {
+        var (weight, place) = (0, range.lowerBound)
+        while place < range.upperBound {
+            let idle = said.tokens[place].kind == .mark ? 1 : turn.idleWords(at: place, said)
+            if idle == nil { weight += 1 }
+            place += max(1, idle ?? 1)
+        }
+        return weight
+    }
+
+    /// Beside talk any words may be what is asked, so they have to look like it: a name has capitals, a code has figures.
+    private func isTelling(_ fact: Fact) -> Bool {
+        guard fact.isAsked else { return true }
+        let fields = fact.fields.compactMap { turn.index.fields[$0] }
+        guard fields.contains(where: { [.text, .name, .address].contains(turn.reader.type(of: $0)) }) else { return true }
+        var draft = turn
+        guard take(fact, &draft), draft.state.pending == turn.state.pending else { return false }
+        return draft.updates.allSatisfy { update in
+            guard let value = update.value, let field = turn.index.fields[update.fieldId] else { return false }
+            return Utterance(turn.engine.typed(value, into: field)).tokens.allSatisfy { token in
+                guard token.kind == .word else { return true }
+                return said.tokens[fact.range].contains { $0.folded == token.folded && ($0.isCapital || hasNoCase($0)) }
+                    || turn.engine.nameCase.particles.contains(token.folded)
+            }
+        }
+    }
+
+    private func hasNoCase(_ token: Token) -> Bool {
+        token.folded.unicodeScalars.first.map { !$0.properties.isLowercase && $0.properties.isAlphabetic } == true
+    }
+
     private static let mostTokens = 60
     private static let mostStretches = 9
+    private static let mostTalk = 14
     /// Longer than an address with its words around is no single fact.
     private static let longest = 18
 
     /// The smallest stretches: between marks and "and", and from one cue to the next.
-    private func stretches() -> [Range<Int>] {
+    private func stretches(besideTalk: Bool = false) -> [Range<Int>] {
         said.pieces.flatMap { piece -> [Range<Int>] in
             var parts: [Range<Int>] = []
             var (start, place) = (piece.lowerBound, piece.lowerBound)
@@ -55,7 +127,9 @@ struct SeveralFacts {
                 let cue = said.grammars.compactMap {
                     $0.lexicon.cues.longest(said.tokens, at: place, before: piece.upperBound)?.length
                 }.max()
-                if cue != nil, place > start {
+                if cue != nil || besideTalk && place > start && (turns(at: place) || isLabelled(at: place, behind: start)),
+                    place > start
+                {
                     parts.append(start..<place)
                     start = place
                 }
@@ -63,6 +137,15 @@ struct SeveralFacts {
             }
             return parts + [start..<piece.upperBound]
         }
+    }
+
+    /// "But", "so": another clause begins.
+    private func turns(at place: Int) -> Bool { turn.engine.parser.turn(said.tokens, at: place, language: turn.spoken) != nil }
+
+    /// A word that only one label at hand has, behind a value: "P1234567 issued March 3".
+    private func isLabelled(at place: Int, behind start: Int) -> Bool {
+        said.tokens[start..<place].contains { $0.kind == .number }
+            && labels.values.contains { !$0.places(in: Array(said.tokens[place...place])).isEmpty }
     }
 
     // MARK: - Readings of one stretch
@@ -82,13 +165,13 @@ struct SeveralFacts {
         var isAsked: Bool { source == .asked }
     }
 
-    private func candidates(_ stretches: [Range<Int>], _ span: Range<Int>) -> [Fact] {
+    private func candidates(_ stretches: [Range<Int>], _ span: Range<Int>, besideTalk: Bool = false) -> [Fact] {
         let range = stretches[span.lowerBound].lowerBound..<stretches[span.upperBound - 1].upperBound
         guard range.count <= Self.longest else { return [] }
         if span.count == 1, isTalk(range) { return [Fact(source: .talk, range: range, fields: [])] }
         let sources: [Fact.Source] =
             span.count < 3 ? [.named, .asked, .looks, .address, .label, .option] : [.named, .asked, .address]
-        let spansOthers = turn.engine.parser.otherPerson(said.tokens, at: range.lowerBound, language: turn.spoken) != nil
+        let spansOthers = speaksOfOther(range)
         return sources.compactMap { source in
             guard source == .asked || !spansOthers else { return nil }
             var draft = turn
@@ -98,9 +181,18 @@ struct SeveralFacts {
             let words = Said(said.utterance.text(range), turn)
             guard !fields.isEmpty, fields.isSubset(of: askedTogether) == (source == .asked),
                 source == .asked ? !isLooseLine(fields) : fields.isDisjoint(with: askedTogether),
-                Remainder(of: draft, words, besides: labelled(words, fields)).isNothing
+                case let rest = Remainder(of: draft, words, besides: labelled(words, fields)),
+                rest.isNothing || besideTalk && span.count == 1 && [.named, .looks, .label].contains(source) && rest.isAside
             else { return nil }
             return Fact(source: source, range: range, fields: fields)
+        }
+    }
+
+    /// The clause begins with somebody else: "my husband was born May 5".
+    private func speaksOfOther(_ range: Range<Int>) -> Bool {
+        let clause = said.pieces.first { $0.contains(range.lowerBound) } ?? range
+        return (clause.lowerBound...range.lowerBound).contains {
+            turn.engine.parser.otherPerson(said.tokens, at: $0, language: turn.spoken) != nil
         }
     }
 
@@ -191,11 +283,12 @@ struct SeveralFacts {
     }
 }
 
-/// The fewest facts side by side that leave no stretch out, and fill no field twice.
+/// The facts side by side that leave the fewest words out, of those the fewest, which fill no field twice.
 private struct Cover {
     let best: [SeveralFacts.Fact]?
 
-    init(stretches: Int, facts: (Range<Int>) -> [SeveralFacts.Fact]) {
+    /// - Parameter weight: how many words are lost where a stretch is left out; nil where none may be.
+    init(stretches: Int, facts: (Range<Int>) -> [SeveralFacts.Fact], weight: ((Int) -> Int)? = nil) {
         var known: [Range<Int>: [SeveralFacts.Fact]] = [:]
         func candidates(_ span: Range<Int>) -> [SeveralFacts.Fact] {
             if let found = known[span] { return found }
@@ -203,19 +296,39 @@ private struct Cover {
             known[span] = found
             return found
         }
-        func cover(from start: Int, _ taken: Set<Field.ID>, atMost most: Int) -> [SeveralFacts.Fact]? {
-            guard start < stretches else { return [] }
-            var best: [SeveralFacts.Fact]?
+        let weights = weight.map { weight in (0..<stretches).map(weight) }
+        func cover(from start: Int, _ taken: Set<Field.ID>, below most: Cost) -> (facts: [SeveralFacts.Fact], cost: Cost)? {
+            guard start < stretches else { return Cost() < most ? ([], Cost()) : nil }
+            var best: (facts: [SeveralFacts.Fact], cost: Cost)?
             for end in (start + 1...min(stretches, start + Cover.mostJoined)).reversed() {
                 for fact in candidates(start..<end) where fact.fields.isDisjoint(with: taken) {
-                    let limit = (best?.count ?? most + 1) - 1
-                    guard limit > 0, let rest = cover(from: end, taken.union(fact.fields), atMost: limit - 1) else { continue }
-                    best = [fact] + rest
+                    let own = Cost(words: 0, facts: 1)
+                    let limit = best?.cost ?? most
+                    guard own < limit,
+                        let rest = cover(from: end, taken.union(fact.fields), below: limit.minus(own))
+                    else { continue }
+                    best = ([fact] + rest.facts, rest.cost.plus(own))
+                }
+            }
+            if let weights {
+                let own = Cost(words: weights[start], facts: 0)
+                if let rest = cover(from: start + 1, taken, below: (best?.cost ?? most).minus(own)) {
+                    best = (rest.facts, rest.cost.plus(own))
                 }
             }
             return best
         }
-        best = cover(from: 0, [], atMost: stretches).map { $0.filter { $0.source != .talk } }
+        best = cover(from: 0, [], below: Cost(words: weights == nil ? 0 : Int.max / 2, facts: stretches + 1))?.facts
+            .filter { $0.source != .talk }
+    }
+
+    private struct Cost: Comparable {
+        var words = 0
+        var facts = 0
+
+        func plus(_ other: Cost) -> Cost { Cost(words: words + other.words, facts: facts + other.facts) }
+        func minus(_ other: Cost) -> Cost { Cost(words: words - other.words, facts: facts - other.facts) }
+        static func < (one: Cost, other: Cost) -> Bool { (one.words, one.facts) < (other.words, other.facts) }
     }
 
     /// Street, unit, town, state and code, and a mark too many.

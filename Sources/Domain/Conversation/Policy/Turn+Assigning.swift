@@ -187,6 +187,7 @@ extension Turn {
             let said = grammar.utterance.text(claim.start..<claim.value.lowerBound)
             let open = applicable(ids).filter { isSpokenOf($0, said, grammar.language) }
             fields = open.isEmpty ? [] : [nearest(open)]
+        case .whole(let ids): fields = applicable(ids)
         case .roles(let roles) where isAside && !ofWhomIsAsked(roles).isEmpty: fields = ofWhomIsAsked(roles)
         case .roles(let roles): fields = self.fields(spokenOfAs: roles, grammar.utterance.text(claim.value))
         }

@@ -23,7 +23,7 @@ extension Turn {
         say(
             "why.source",
             [
-                "authority": .text(source.authority), "url": .text(source.url), "date": .date(source.dateRead),
+                "authority": .text(source.authority), "site": .text(source.site), "date": .date(source.dateRead),
                 "confidence": .message(Message("why.confidence.\(source.confidence.rawValue)")),
             ])
     }

@@ -16,7 +16,8 @@ extension Turn {
         guard !utterance.tokens.isEmpty else { return puzzled("reply.empty") }
         if let other = otherLanguage(of: utterance) { spoken = other }
         let said = Said(text, self)
-        self = Decision(said: said).outcome(of: self)
+        let words = said.withoutCourtesy.map { Said($0, self) } ?? said
+        self = Decision(said: words).outcome(of: self)
     }
 
     /// What was asked back stays asked where the words were no answer to it: they gave nothing, or an answer to something else.

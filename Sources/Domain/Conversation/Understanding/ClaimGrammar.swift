@@ -6,6 +6,8 @@ import ValueParsing
 struct Claim: Sendable, Hashable {
     enum Target: Sendable, Hashable {
         case fields([Field.ID])
+        /// The parts of one name or address.
+        case whole([Field.ID])
         /// By a cue, such as "I live at": the role it speaks of, or several, as "I was born in" has a day or a place after it.
         case roles([String])
     }
@@ -65,7 +67,9 @@ struct ClaimGrammar {
 
     private func naming(at start: Int, in range: Range<Int>) -> Head? {
         let first = commands.skip(lexicon.determiners, from: start, before: range.upperBound)
-        guard let name = commands.index.named(tokens, at: first, before: range.upperBound, commands.language) else { return nil }
+        guard let name = commands.index.named(tokens, at: first, before: range.upperBound, commands.language) else {
+            return first > start ? describing(at: start, name: first, in: range) : nil
+        }
         let after = first + name.length
         let value = commands.skip(lexicon.copulas, from: after, before: range.upperBound)
         guard value < range.upperBound else { return nil }
@@ -78,6 +82,28 @@ struct ClaimGrammar {
         }
         return Head(target: .fields(name.fields), start: start, value: value)
     }
+
+    /// "My residence address is 12 Oak St": what the form calls by these words and more, or the whole of which it has only parts.
+    private func describing(at start: Int, name: Int, in range: Range<Int>) -> Head? {
+        let end = (name..<min(range.upperBound, name + Self.longestDescription)).first {
+            lexicon.copulas.longest(tokens, at: $0, before: range.upperBound) != nil
+        }
+        guard let end, end - name > 1, case let words = tokens[name..<end], words.allSatisfy({ $0.kind == .word }) else {
+            return nil
+        }
+        let value = commands.skip(lexicon.copulas, from: end, before: range.upperBound)
+        guard value < range.upperBound else { return nil }
+        let said = words.map(\.folded)
+        if let field = commands.index.labelled(said, commands.language) {
+            return Head(target: .fields([field]), start: start, value: value)
+        }
+        if let fields = commands.index.group(labelled: said, commands.language) {
+            return Head(target: .whole(fields), start: start, value: value)
+        }
+        return lexicon.wholes.whole(tokens, name..<end).map { Head(target: .roles([$0]), start: start, value: value) }
+    }
+
+    private static let longestDescription = 6
 
     /// "Garcia Lopez is my last name": what is a name is said before the field it is.
     private func afterwards(in range: Range<Int>) -> Claim? {

@@ -18,6 +18,8 @@ enum PhraseKind: String, Sendable, Hashable, CaseIterable {
     case recall
     /// Questions back: why it is asked, what a word means, which choice to take, whether it has to be answered.
     case reason, meaning, advice, duty
+    /// Questions about the conversation itself: how much is left, and whether it is kept for another day.
+    case remaining, keeping
     /// "I'm filling this out for *".
     case onBehalf
     /// Words that a sentence may have anywhere and that change nothing of it: "really".
@@ -39,7 +41,7 @@ enum PhraseKind: String, Sendable, Hashable, CaseIterable {
     /// The next thing of the kind that is asked: "the other one".
     case nextOne
 
-    static let questions: [PhraseKind] = [.reason, .duty, .advice, .meaning]
+    static let questions: [PhraseKind] = [.remaining, .keeping, .reason, .duty, .advice, .meaning]
 }
 
 /// The phrases and frames of one kind. A frame has a star or several, each for at least one word; a star at its end may stand for

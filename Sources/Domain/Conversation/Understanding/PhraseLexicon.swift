@@ -24,6 +24,8 @@ struct PhraseLexicon: Sendable {
     let questions: PhraseIndex<Bool>
     let cues: PhraseIndex<String>
     let labels: [String: [String]]
+    /// What a whole is called of which a form may have only the parts: an address, a name in full.
+    let wholes: PhraseIndex<String>
     /// A word with an "and" written onto it: it begins a statement.
     let joined: PhraseIndex<Bool>
     let endings: PhraseIndex<Bool>
@@ -82,6 +84,8 @@ struct PhraseLexicon: Sendable {
         questions = PhraseIndex(phrases.questions)
         cues = PhraseIndex(phrases.cues.flatMap { role, phrases in (phrases + withJoints(phrases)).map { ($0, role) } })
         labels = phrases.labels.mapValues { $0 + withJoints($0) }
+        wholes = PhraseIndex(
+            ["address", "fullName"].flatMap { role in (phrases.labels[role] ?? []).map { ($0, role) } })
         joined = PhraseIndex(withJoints(phrases.labels.values.flatMap { $0 } + phrases.cues.values.flatMap { $0 }))
         endings = PhraseIndex(phrases.endings ?? [])
         contrastsAfter = PhraseIndex(phrases.contrastsAfter ?? [])

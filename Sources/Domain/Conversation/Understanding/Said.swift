@@ -64,6 +64,40 @@ struct Said {
         return kept.isEmpty || Utterance(kept).tokens.count == tokens.count ? nil : kept
     }
 
+    /// What is left without the clauses before and behind it that greet or thank and do nothing else: "hi there! I'm Ana García"; of
+    /// nothing but them the first. Nil where there are none.
+    var withoutCourtesy: String? {
+        let kept = clauses.drop(while: isCourtesy)
+        if kept.isEmpty, clauses.count > 1 { return utterance.text(clauses[0]) }
+        guard let first = kept.first, let last = kept.last(where: { !isCourtesy($0) }),
+            last != clauses.last || first != clauses.first
+        else { return nil }
+        // The marks behind the last clause may ask something.
+        let end = last == clauses.last ? tokens.count : last.upperBound
+        return utterance.text(first.lowerBound..<end)
+    }
+
+    /// Nothing but greetings and thanks: "hola, buenas".
+    private func isCourtesy(_ clause: Range<Int>) -> Bool {
+        grammars.contains { grammar in
+            var (place, isFound) = (clause.lowerBound, false)
+            while place < clause.upperBound {
+                let act = grammar.lexicon.acts.longest(tokens, at: place, before: clause.upperBound)
+                if let act, act.value == .greeting || act.value == .thanks {
+                    isFound = true
+                    place += act.length
+                } else if tokens[place].kind == .mark {
+                    place += 1
+                } else if let filler = grammar.lexicon.fillers.longest(tokens, at: place, before: clause.upperBound) {
+                    place += filler.length
+                } else {
+                    return false
+                }
+            }
+            return isFound
+        }
+    }
+
     /// A phrase of this kind stands somewhere in the words.
     func holds(_ kind: PhraseKind) -> Bool {
         tokens.indices.contains { longest(kind, at: $0, before: tokens.count) != nil }

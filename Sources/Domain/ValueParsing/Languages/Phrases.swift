@@ -83,7 +83,7 @@ public struct Phrases: Sendable, Hashable, Codable {
 
     /// What a clause does, by the name of its kind, to phrases and frames that do it: `refusal`, `unknown`, `away`, `later`, `repair` (takes
     /// back what was just said), `repairLate` (the same, only behind a comma), `recall`, the questions back `reason`, `meaning`,
-    /// `advice` and `duty`, `onBehalf`, `adverb`, `noLonger`, `doubleDenial`,
+    /// `advice` and `duty`, those about the conversation `remaining` and `keeping`, `onBehalf`, `adverb`, `noLonger`, `doubleDenial`,
     /// `died`, `child`, `twins`, `often`, `people` and `nextOne`. A star stands for any words.
     public var kinds: [String: [String]]?
 }

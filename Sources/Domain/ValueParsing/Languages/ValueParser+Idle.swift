@@ -11,6 +11,11 @@ extension ValueParser {
         lexicons(language).prefix(2).compactMap { $0.answers.conclusions.longest(tokens, at: start)?.length }.max()
     }
 
+    /// How many words with which another clause begins stand at this token: "but". Nil for none.
+    package func turn(_ tokens: [Token], at start: Int, language: Language) -> Int? {
+        lexicons(language).prefix(2).compactMap { $0.answers.turns.longest(tokens, at: start)?.length }.max()
+    }
+
     /// The words that mean something that options are found by: "stay at home mom".
     package func meaningWords(_ tokens: [Token], language: Language) -> Set<Int> {
         places(tokens, language) { $0.synonyms.longest(tokens, at: $1)?.length }

@@ -17,7 +17,7 @@ struct MeasureReader {
         guard let value = reading.value else { return nil }
         if measure == .height, reading.confidence > 0.9, isWrittenOut(words) { reading.value = .text(Words.trimmed(words)) }
         if type == .text, case .number(let number) = value {
-            let isNamed = names(field, Self.metric + Self.customary)
+            let isNamed = names(field, Self.metric.union(Self.customary))
             reading.value = .text(isNamed ? number.plain : "\(number.plain) \(context.region == "US" ? "lb" : "kg")")
         }
         return reading
@@ -25,16 +25,19 @@ struct MeasureReader {
 
     /// In figures and units that a clerk reads, which are kept as they are: `5 ft 7 in`.
     private func isWrittenOut(_ words: String) -> Bool {
-        words.unicodeScalars.allSatisfy(\.isASCII)
-            && Utterance(words).tokens.allSatisfy { $0.kind != .word || Self.lengths.contains($0.folded) }
+        let units = reader.parser.unitWords(Self.lengths)
+        return words.unicodeScalars.allSatisfy(\.isASCII)
+            && Utterance(words).tokens.allSatisfy { $0.kind != .word || units.contains($0.folded) }
     }
 
-    private func names(_ field: Field, _ units: [String]) -> Bool {
-        Utterance(field.label.english).tokens.contains { units.contains($0.folded) }
+    /// The label has a word for one of these units.
+    private func names(_ field: Field, _ units: Set<MeasureUnit>) -> Bool {
+        let words = reader.parser.unitWords(units)
+        return Utterance(field.label.english).tokens.contains { words.contains($0.folded) }
     }
 
-    private static let metric = ["cm", "kg", "centimeters", "centimetres", "kilograms", "kilos"]
     private static let measures: [String: ValueType] = ["height": .height, "weight": .weight, "weightPounds": .weight]
-    private static let lengths = ["ft", "in", "feet", "foot", "inches", "inch", "cm", "m"]
-    private static let customary = ["lb", "lbs", "pounds"]
+    private static let metric: Set<MeasureUnit> = [.centimetre, .kilogram]
+    private static let lengths: Set<MeasureUnit> = [.foot, .inch, .metre, .centimetre]
+    private static let customary: Set<MeasureUnit> = [.pound]
 }

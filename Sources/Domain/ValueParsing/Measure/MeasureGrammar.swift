@@ -1,7 +1,7 @@
 import Primitives
 
 /// What a body is measured in.
-enum MeasureUnit: String, Sendable, Hashable {
+package enum MeasureUnit: String, Sendable, Hashable {
     case foot, inch, metre, centimetre, pound, kilogram, stone
     /// 尺, which some call a foot and others a third of a metre; 斤, half a kilogram.
     case chi, jin

@@ -127,3 +127,11 @@ private struct BodyWeight {
         guard (1...1500).contains(pounds ?? bare) else { return nil }
     }
 }
+
+extension ValueParser {
+    /// What these units are called on forms, which are in English.
+    package func unitWords(_ units: Set<MeasureUnit>) -> Set<String> {
+        let measures = languages[.english]?.speech.measures ?? [:]
+        return Set(units.flatMap { measures[$0.rawValue] ?? [] })
+    }
+}

@@ -1,6 +1,7 @@
 import Conversation
 import FormModel
 import Primitives
+import TestSupport
 import Testing
 
 /// Facts among words that say nothing of the form, and questions about the conversation itself.

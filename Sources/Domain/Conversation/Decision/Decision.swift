@@ -49,9 +49,15 @@ struct Decision {
         return others.first { weight($0) > weight(draft) } ?? draft
     }
 
+    private static let fewWords = 6
+
     /// Facts that are told beside talk win where they are all that was found, and more.
     private func besideTalk(_ turn: Turn, _ draft: Turn) -> Turn {
-        guard let facts = SeveralFacts(turn: turn, said: said).besideTalk() else { return draft }
+        // What the rules explain to the last word holds no more.
+        guard said.clauses.count > 1 || said.tokens.count > Self.fewWords,
+            draft.updates.isEmpty || draft.state.pending != nil || !Remainder(of: draft, said).isNothing,
+            let facts = SeveralFacts(turn: turn, said: said).besideTalk()
+        else { return draft }
         let (found, more) = (draft.filled(since: turn), facts.filled(since: turn))
         return more.count > found.count && found.keys.allSatisfy({ more[$0] != nil }) ? facts.won(by: Self.besideTalk) : draft
     }

@@ -36,6 +36,7 @@ struct ArchiveTests {
         #expect(try await forms.archiveFaults(at: path) == [])
         let written = try #require(String(data: Data(contentsOf: URL(filePath: path)), encoding: .isoLatin1))
         #expect(written.contains("<pdfaid:part>2</pdfaid:part>") && written.contains("/GTS_PDFA1"))
+        #expect(!written.contains("/Helvetica"), "also not for the blanks beside Arabic")
         #expect(try await forms.readForm(at: path, password: "").fields.isEmpty)
     }
 

@@ -133,6 +133,7 @@ struct Filling {
     ) throws -> [DrawnAppearances.Fit] {
         var fits = drawings.map { _ in DrawnAppearances.Fit.whole(fontSize: 0) }
         var queue: [Int] = []
+        for index in drawings.indices { drawings[index].endsRow = !request.isArchive }
         for index in drawings.indices where !drawings[index].request.text.isEmpty {
             // The standard fonts are left to the viewer; an archive brings its fonts along.
             switch request.isArchive ? nil : StandardFontText(drawings[index].request)?.set() {

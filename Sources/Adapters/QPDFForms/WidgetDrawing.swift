@@ -17,6 +17,8 @@ struct WidgetDrawing {
     let request: AppearanceRequest
     var text = Text.none
     var fontSize = 0.0
+    /// The row of right-to-left text is ended by blanks in a font that the viewer has: not where the file brings its fonts along.
+    var endsRow = true
 
     /// Another field's box lies over the strip beside its text, by more than the breadth of a line.
     var isCrowded: Bool { text != .none && request.covered.widest > 2 }
@@ -43,7 +45,7 @@ struct WidgetDrawing {
         return "q\nBT /\(Self.blankFont.resource) 8 Tf 3 Tr 1 0 0 1 0 -\(depth) Tm (  ) Tj ET\nQ\n"
     }
 
-    private var needsEndOfRow: Bool { request.text.unicodeScalars.contains(where: \.isRightToLeft) }
+    private var needsEndOfRow: Bool { endsRow && request.text.unicodeScalars.contains(where: \.isRightToLeft) }
 
     private static let blankFont = StandardFont(FontFace())
 

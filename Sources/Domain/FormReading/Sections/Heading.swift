@@ -85,7 +85,8 @@ package struct Heading {
 
     /// How and with what the form is to be written names no part of it.
     private static let handwriting: [Phrase] = [
-        "sign here", "please print", "please type", "print name", "type or print", "print or type", "print clearly", "print legibly",
+        "sign here", "please print", "please type", "print name", "type or print", "print or type", "print clearly",
+        "print legibly",
         "black ink", "blue ink", "black pen", "blue pen", "black or blue", "blue or black", "capital letters", "block letters",
         "use ink",
     ]

@@ -115,6 +115,7 @@ struct SeveralFacts {
     private static let mostTokens = 60
     private static let mostStretches = 9
     private static let mostTalk = 14
+    private static let longestName = 6
     /// Longer than an address with its words around is no single fact.
     private static let longest = 18
 
@@ -169,8 +170,15 @@ struct SeveralFacts {
         let range = stretches[span.lowerBound].lowerBound..<stretches[span.upperBound - 1].upperBound
         guard range.count <= Self.longest else { return [] }
         if span.count == 1, isTalk(range) { return [Fact(source: .talk, range: range, fields: [])] }
+        // Beside talk most stretches are none: what is joined has figures, as addresses and days have, or is two words of a name.
+        if besideTalk, span.count > 1, range.count > Self.longestName, !said.tokens[range].contains(where: { $0.kind == .number })
+        {
+            return []
+        }
         let sources: [Fact.Source] =
-            span.count < 3 ? [.named, .asked, .looks, .address, .label, .option] : [.named, .asked, .address]
+            besideTalk && span.count == 2
+            ? [.named, .asked, .looks, .address]
+            : span.count < 3 ? [.named, .asked, .looks, .address, .label, .option] : [.named, .asked, .address]
         let spansOthers = speaksOfOther(range)
         return sources.compactMap { source in
             guard source == .asked || !spansOthers else { return nil }

@@ -53,11 +53,16 @@ struct FormInferenceStructureTests {
 
     @Test func howToWriteHeadsNoSection() {
         var form = HandmadeForm()
-        form.words("HATS AND CAPS", 50, 80, size: 12, bold: true)
-        form.text("a", 50, 100) { $0.tooltip = "Hat size" }
-        form.words("PRINT WITH A BLACK OR BLUE PEN", 50, 200, size: 12, bold: true)
-        form.text("b", 50, 220) { $0.tooltip = "Cap size" }
-        #expect(form.inferred.template.schema.sections.map(\.title.english) == ["Hats and Caps"])
+        for (heading, top) in [("HATS AND CAPS", 80.0), ("PRINT WITH A BLACK OR BLUE PEN", 300)] {
+            form.words(heading, 50, top, size: 12, bold: true)
+            for index in 0..<3 {
+                form.text("\(heading)\(index)", 50, top + 20 + 40 * Double(index)) {
+                    $0.tooltip = "\(top < 100 ? "Hat" : "Cap") \(["red", "blue", "old"][index])"
+                }
+            }
+        }
+        #expect(form.inferred.template.schema.sections.map(\.title.english).contains { $0.hasPrefix("Print") } == false)
+        #expect(form.inferred.template.schema.sections.map(\.title.english).contains("Hats and Caps"))
     }
 
     @Test func readsInTheOrderOfThePageWhereTheFileHasNone() {

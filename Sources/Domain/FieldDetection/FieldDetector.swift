@@ -44,10 +44,17 @@ struct FieldDetector {
 
     private func settled(_ fields: [FieldCandidate]) -> [FieldCandidate] {
         let free = fields.filter { field in
-            !ink.barCodes.contains { $0.sharedArea(with: field.box) > 0.3 * min($0.area, field.box.area) }
+            !ink.barCodes.contains {
+                $0.sharedArea(with: field.box) > 0.3 * min($0.area, field.box.area) || Self.isFrame(field.frame, of: $0)
+            }
         }
         let settled = Self.withoutOverlaps(UnderCaptions(ink).settled(CourtBlanks(ink).settled(CaptionSides(ink).settled(free))))
         return Self.withoutOverlaps(settled + ColonCaptions(ink).fields(besides: settled))
+    }
+
+    /// The cell that a bar code stands in has no room to write beside it.
+    private static func isFrame(_ frame: PDFRect, of barCode: PDFRect) -> Bool {
+        frame.sharedArea(with: barCode) > 0.9 * barCode.area && frame.area < 5 * barCode.area
     }
 
     /// What is written in a cell ends before a box to tick that isn't drawn, in its right half.

@@ -54,16 +54,19 @@ public struct PageScreen: Sendable, Hashable, Codable {
         public var part: Int?
         /// Points; 0: by the height of the place.
         public var fontSize: Double
+        /// It lies over the printed word that it stands for: the word has to stay legible.
+        public var isOnWord: Bool
 
         public init(
             control: FieldControl, place: PDFRect, choice: FieldControl.Choice? = nil, part: Int? = nil,
-            fontSize: Double = 0
+            fontSize: Double = 0, isOnWord: Bool = false
         ) {
             self.control = control
             self.place = place
             self.choice = choice
             self.part = part
             self.fontSize = fontSize
+            self.isOnWord = isOnWord
         }
     }
 

@@ -130,7 +130,8 @@ extension Presenter {
         _ control: FieldControl, _ entry: PDFMapping.Entry, _ widget: Widget, _ pdfField: FormField, _ place: PDFRect,
         _ written: PDFFieldValue?, part: Int?
     ) -> [PageScreen.PageInput] {
-        var input = PageScreen.PageInput(control: control, place: place, fontSize: widget.fontSize)
+        var input = PageScreen.PageInput(
+            control: control, place: place, fontSize: widget.fontSize, isOnWord: pdfField.mark != nil)
         if let states = entry.states {
             guard let choice = choice(states, widget, control) else { return [] }
             input.choice = choice

@@ -24,8 +24,12 @@ extension Frame {
         var classes = ["spot"]
         if field.field == screen.current?.field { classes.append("now") }
         if field.style == .comb { classes.append("comb") }
-        let shown = mark(input)
+        var shown = mark(input)
         if !shown.isEmpty { classes.append("has") }
+        if input.isOnWord {
+            classes.append("word")
+            shown = ""
+        }
         let common: [Attribute] = [.id("i\(number)"), .class(classes.joined(separator: " "))]
         guard !field.isReadOnly, field.style != .byHand else { return .element("span", common, [.text(shown)]) }
         let question = Link(["sessions", screen.session], query: ["field": field.field.rawValue, "from": "chat"])

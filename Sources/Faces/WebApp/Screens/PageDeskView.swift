@@ -32,6 +32,7 @@ extension Frame {
         var classes = ["f"]
         if field.source != nil { classes.append("pre") }
         if field.style == .comb { classes.append("comb") }
+        if place.isOnWord { classes.append("word") }
         if isCurrent { classes.append("now") }
         let common: [Attribute] = [
             .id("i\(number)"), .name(PageInputName.name(of: place)), .class(classes.joined(separator: " ")),

@@ -78,4 +78,24 @@ struct MeaningFinderTests {
     @Test func aNameWithAnInitialIsNoSingleFact() {
         #expect(meanings(["Your first name and initial"]) == [nil])
     }
+
+    @Test(arguments: [
+        "Printed name of transcriber", "Employee or obligor date of birth", "Social Security number of employee or obligor",
+        "Phone number of the surveyor",
+    ])
+    func whomNobodyKnowsIsNotThePerson(label: String) {
+        #expect(meanings([label]) == [nil])
+    }
+
+    @Test func wordsBehindOfMayNameNobody() {
+        #expect(meanings(["Name of person asking for protection"]) == ["person.name"])
+        #expect(meanings(["Date of birth"]) == ["person.birthDate"])
+        #expect(meanings(["Phone number of applicant"]) == ["person.phone"])
+        #expect(meanings(["Address of applicant – Street and number"]) == ["address.home.street"])
+        #expect(meanings(["SSN of spouse without dashes or spaces"]) == ["spouse.ssn"])
+    }
+
+    @Test func aLineForAllPartsOfANameIsNoPart() {
+        #expect(meanings(["Last name, first name, middle name"]) == ["person.name"])
+    }
 }

@@ -119,8 +119,11 @@ struct CompanionPanel {
         try await browser.open("\(address)/panel/panel.html?tab=\(try #require(tab as? Int))")
         try await browser.type("#code", code)
         try await browser.click("#pair button")
-        #expect(try await browser.waits(until: "!document.querySelector('#work').hidden"))
+        // Not before it has said something of the page: what it says later would speak of the wrong one.
+        #expect(try await browser.waits(until: "!document.querySelector('#work').hidden && \(Self.hasJudged)"))
     }
+
+    private static let hasJudged = "document.querySelector('#page-note').textContent !== ''"
 
     // MARK: Of the test
 
@@ -133,11 +136,13 @@ struct CompanionPanel {
             const told = (changed, { status }) => {
               if (changed !== tab || status !== "complete") return;
               chrome.tabs.onUpdated.removeListener(told);
-              setTimeout(() => done(true), 600);
+              done(true);
             };
+            document.querySelector("#page-note").textContent = "";
             chrome.tabs.onUpdated.addListener(told);
             chrome.tabs.update(tab, { url });
             """, [pages + name])
+        #expect(try await browser.waits(until: Self.hasJudged))
         return try await browser.evaluate("return !document.querySelector('#fill').disabled") as? Bool == true
     }
 

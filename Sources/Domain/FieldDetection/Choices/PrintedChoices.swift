@@ -166,20 +166,24 @@ struct PrintedChoices {
 
     private typealias Item = [ChoiceToken.Word]
 
-    /// The words of a run that is nothing but a choice; nil where it isn't sure which they are.
-    private func items(of tokens: [ChoiceToken], isAsked: Bool) -> [Item]? {
-        let hasSlash = tokens.contains { if case .separator = $0 { true } else { false } }
-        let parts = hasSlash ? largestPart(tokens) : tokens
+    /// The words between the signs that part them; between wide gaps too, where there are no signs.
+    private func parted(_ tokens: [ChoiceToken], byGaps: Bool) -> [Item] {
         var items: [Item] = [[]]
-        for token in parts {
+        for token in tokens {
             switch token {
             case .word(let word): items[items.count - 1].append(word)
             case .separator: items.append([])
-            case .gap: if !hasSlash { items.append([]) }
+            case .gap: if byGaps { items.append([]) }
             default: break
             }
         }
-        items.removeAll(where: \.isEmpty)
+        return items.filter { !$0.isEmpty }
+    }
+
+    /// The words of a run that is nothing but a choice; nil where it isn't sure which they are.
+    private func items(of tokens: [ChoiceToken], isAsked: Bool) -> [Item]? {
+        let hasSlash = tokens.contains { if case .separator = $0 { true } else { false } }
+        let items = parted(hasSlash ? largestPart(tokens) : tokens, byGaps: !hasSlash)
         if let known = Self.known(items, in: cues.answers + cues.titles) { return known }
         if hasSlash, let tight = tightItems(tokens) { return tight }
         guard (2...Self.mostOptions).contains(items.count), items.allSatisfy({ $0.count <= (hasSlash ? 4 : 3) }),
@@ -260,17 +264,7 @@ struct PrintedChoices {
         let hasSlash = run.tokens.contains { if case .separator(.slash) = $0 { true } else { false } }
         let hasWords = run.tokens.contains { if case .separator(let sign) = $0 { sign != .slash } else { false } }
         guard !hasWords else { return nil }
-        let parts = hasSlash ? largestPart(run.tokens) : run.tokens
-        var items: [Item] = [[]]
-        for token in parts {
-            switch token {
-            case .word(let word): items[items.count - 1].append(word)
-            case .separator: items.append([])
-            case .gap: if !hasSlash { items.append([]) }
-            default: break
-            }
-        }
-        items.removeAll(where: \.isEmpty)
+        let items = parted(hasSlash ? largestPart(run.tokens) : run.tokens, byGaps: !hasSlash)
         // Without a sign between them only the words right after a question are sure.
         if !hasSlash { guard run.before == "?" || run.before == "？" || run.before == "؟", items.count == 2 else { return nil } }
         if let titles = Self.known(items, in: cues.titles), hasSlash { return (titles, true) }

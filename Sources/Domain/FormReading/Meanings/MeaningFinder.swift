@@ -39,14 +39,16 @@ struct MeaningFinder {
             if item.facet == nil, Self.asksForOtherStreet(item) { (sinceStreet, isStreetKnown) = (0, false) }
             guard item.row == nil, item.column == nil, !listed.contains(index), let facet = item.facet,
                 let subject = Self.name(owners[index]),
-                !words.denies(item.label)
+                !words.denies(item.label), !LabelOwner(item.label, words).isUnknown
             else { return item }
             if facet == "address.street" { lastStreet = Self.isMailing(item) ? "mailing" : "home" }
             // "State of Michigan" at the head of a page is nobody's address.
             if Self.needsStreet.contains(facet), item.part == nil, sinceStreet > Self.reach { return item }
             if facet.hasPrefix("address."), facet != "address.street", sinceStreet <= Self.reach, !isStreetKnown { return item }
             // A name and an initial in one box are no single fact.
-            let use = Self.isMailing(item) ? "mailing" : lastStreet
+            // What stands beside a part may speak of another address; the street it belongs to says which this is.
+            let isOfStreet = sinceStreet <= Self.reach && !FoldedText(item.label).has(Self.mailing)
+            let use = !isOfStreet && Self.isMailing(item) ? "mailing" : lastStreet
             let meaning = facet == "givenNames" ? nil : Self.meaning(facet, subject, use)
             if let meaning, used.insert(meaning).inserted { item.meaning = meaning }
             if facet == "address.street" { isStreetKnown = item.meaning != nil }
@@ -166,9 +168,12 @@ struct MeaningFinder {
     }
 
     static func isMailing(_ item: FieldItem) -> Bool {
-        let words: [Phrase] = ["mailing", "get your mail", "address for mail", "correo", "postal address", "postale"]
-        return item.words.has(words) || FoldedText(item.context).has(words)
+        item.words.has(mailing) || FoldedText(item.context).has(mailing)
     }
+
+    private static let mailing: [Phrase] = [
+        "mailing", "get your mail", "address for mail", "correo", "postal address", "postale",
+    ]
 
     // MARK: - What about them
 
@@ -203,6 +208,8 @@ struct MeaningFinder {
     }
 
     private static func textFacet(_ whole: FoldedText, _ item: FieldItem) -> String? {
+        // "Last name - first name - middle name": one line for all of it, whatever stands last.
+        if nameParts.count(where: { whole.has($0) }) > 1, whole.words.count(where: { $0.hasPrefix("name") }) > 1 { return "name" }
         let parts = item.label.split(separator: " ").split(whereSeparator: { $0 == "–" || $0 == "-" })
         var tail = parts.last.map { FoldedText($0.joined(separator: " ")) } ?? whole
         // What a long label has in brackets explains it: "Mailing address line 1 (street and number, or …)".
@@ -262,6 +269,10 @@ struct MeaningFinder {
         "and",
         "name", "employer", "spouse", "mother", "father", "parent", "print", "correct", "usual", "temporary", "business", "or",
         "contact", "delivery", "shipping", "billing", "us", "u", "number",
+    ]
+
+    private static let nameParts: [[Phrase]] = [
+        ["first name", "given name"], ["middle name"], ["last name", "family name", "surname"],
     ]
 
     private static let givenNames: [Phrase] = [

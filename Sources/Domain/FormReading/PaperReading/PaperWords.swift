@@ -13,6 +13,8 @@ public struct PaperWords: Sendable, Decodable {
     private var harmless: [Pattern]
     /// Words for the person who fills a form.
     private var own: [Pattern]
+    /// What may stand behind "of" and names nobody else: "name of person", "date of birth".
+    private var neutral: [Pattern]
     private var captions: Set<String>
     /// Labels of one word by what they mean on a paper that is about its holder: `address.home.city`.
     private var plain: [String: Set<String>]
@@ -21,10 +23,13 @@ public struct PaperWords: Sendable, Decodable {
     public static let none = PaperWords()
 
     private init() {
-        (others, sentences, foreign, denials, harmless, own, captions, plain) = ([:], [:], [:], [], [], [], [], [:])
+        (others, sentences, foreign, denials, harmless) = ([:], [:], [:], [], [])
+        (own, neutral, captions, plain) = ([], [], [], [:])
     }
 
-    private enum CodingKeys: String, CodingKey { case others, sentences, foreign, denials, harmless, own, captions, plain }
+    private enum CodingKeys: String, CodingKey {
+        case others, sentences, foreign, denials, harmless, own, neutral, captions, plain
+    }
 
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -34,6 +39,7 @@ public struct PaperWords: Sendable, Decodable {
         denials = try values.decode([String].self, forKey: .denials).map(Pattern.init)
         harmless = try values.decode([String].self, forKey: .harmless).map(Pattern.init)
         own = try values.decode([String].self, forKey: .own).map(Pattern.init)
+        neutral = try values.decode([String].self, forKey: .neutral).map(Pattern.init)
         captions = Set(try values.decode([String].self, forKey: .captions).map { Self.joined($0) })
         plain = try values.decode([String: [String]].self, forKey: .plain).mapValues { Set($0.map { Self.joined($0) }) }
     }
@@ -54,6 +60,12 @@ public struct PaperWords: Sendable, Decodable {
     func isOwn(_ text: String) -> Bool {
         let said = Spelled(text)
         return own.contains { said.has($0) }
+    }
+
+    /// Whether words name somebody of whom nothing is known: neither the person nor one of the others, and no word that names nobody.
+    func isUnknownOwner(_ text: String) -> Bool {
+        let said = Spelled(text)
+        return !isOwn(text) && others(in: text).isEmpty && !neutral.contains { said.has($0) }
     }
 
     /// "Do not write your number here."

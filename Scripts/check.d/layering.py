@@ -20,6 +20,19 @@ BELOW = {
     "Tests": {"Domain", "System", "Adapters", "Assistant", "Presentation", "Composition", "Faces", "iOS", "Testing", "Tests"},
 }
 
+#: Folders of a target from the ground up: a file may not name a type of a folder above its own. Folders of one line are one floor.
+FOLDERS = {
+    "Sources/Domain/Conversation": ["Understanding", "Reading", "Drafts", "Interpreters Decision"],
+    "Sources/Domain/FieldDetection": ["Choices", "Signing"],
+    "Sources/Domain/FormReading": [
+        "PaperReading", "Captions Groups Inference Labels Meanings Sections Tables", "FieldCorrection KnownPages"],
+    "Sources/Domain/IdentityDocuments": ["MRZ AAMVA", "Barcodes MRZReading", "Photo"],
+    "Sources/Domain/PageLayout": ["Ink", "Words"],
+    "Sources/Domain/Records": ["Examination Keys", "Backup Privacy"],
+    "Sources/Domain/RenewalRules": ["Facts", "Rules"],
+    "Sources/Domain/Scanning": ["Pictures", "Capture ScanReading", "TextRecognition"],
+}
+
 FOUNDATION = {"Foundation", "FoundationEssentials", "FoundationInternationalization"}
 PLATFORM = {"Glibc", "Musl", "Darwin", "Dispatch", "Synchronization", "os"}
 
@@ -36,6 +49,9 @@ TOOLCHAIN = {
     "Testing": FOUNDATION | PLATFORM | {"Testing"},
     "Tests": FOUNDATION | PLATFORM | {"Testing", "Observation", "FoundationNetworking"},
 }
+
+#: A type that a file declares for others.
+TYPE = re.compile(r"^(?:(?:public|package|final|indirect)[ \t]+)*(?:struct|enum|class|protocol|actor)[ \t]+(\w+)", re.M)
 
 #: Floors on which `#if` may stand.
 CONDITIONAL = {"System", "Adapters", "Composition", "Testing", "Tests"}
@@ -73,6 +89,8 @@ def check(checkout):
         for path in files:
             yield from _check_file(path, checkout.swift(path), floors[name], dependencies[name] | {name}, floors)
     yield from _check_orphans(checkout, targets)
+    for root, floors_of_folders in FOLDERS.items():
+        yield from _check_folders(checkout, root, [line.split() for line in floors_of_folders])
 
 
 def _dependencies(target):
@@ -144,3 +162,23 @@ def _check_orphans(checkout, targets):
     for path in checkout.under("Sources/", "Tests/", suffix=".swift"):
         if not path.startswith(folders):
             yield Violation(path, 1, "belongs to no target of Package.swift")
+
+
+def _check_folders(checkout, root, order):
+    """Between the folders of a target arrows go down too."""
+    level = {folder: number for number, folders in enumerate(order) for folder in folders}
+    files = [(path, path[len(root) + 1 :].split("/")[0]) for path in checkout.under(root + "/", suffix=".swift")]
+    # What stands beside the folders belongs to all of them.
+    files = [(path, folder) for path, folder in files if "/" in path[len(root) + 1 :]]
+    declared = {}
+    for path, folder in files:
+        if folder not in level:
+            yield Violation(path, 1, f"the folder {folder} has no place in FOLDERS of layering.py")
+        for _, match in checkout.swift(path).matches(TYPE):
+            declared[match.group(1)] = folder
+    for path, folder in files:
+        above = [name for name, where in declared.items() if level.get(where, 0) > level.get(folder, 0)]
+        if not above:
+            continue
+        for line, match in checkout.swift(path).matches(rf"(?<![.\w])({'|'.join(sorted(above))})\b(?!:)"):
+            yield Violation(path, line, f"{folder} may not name {match.group(1)} of {declared[match.group(1)]}, which stands above it")

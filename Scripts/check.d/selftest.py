@@ -118,6 +118,8 @@ CASES = [
     ("layering", depends("Assistant", "Presentation"), "Assistant (Assistant) may not depend on Presentation"),
     ("layering", depends("QPDFForms", "CSQLite"), "one adapter a library"),
     ("layering", depends("QPDFForms", "PangoDrawing"), "QPDFForms (Adapters) may not depend on PangoDrawing"),
+    ("layering", write("Sources/Domain/Conversation/Reading/Planted.swift", "let planted: Draft? = nil\n"), "may not name Draft of Drafts"),
+    ("layering", write("Sources/Domain/Conversation/Planted/Planted.swift", "\n"), "the folder Planted has no place"),
     ("resources", write("Resources/Planted.json", "{"), "is not JSON"),
     ("resources", write("Resources/Planted.json", '{"a": 1, "a": 2}'), "twice in one object: a"),
     ("resources", remove(TABLE.format("hi")), "is missing"),

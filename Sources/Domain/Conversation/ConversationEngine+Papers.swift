@@ -7,7 +7,7 @@ extension ConversationEngine {
     ///
     /// - Parameter language: of the paper.
     public func reading(of words: String, for id: Field.ID, language: Language, today: CivilDate) -> Reading {
-        guard let field = index.fields[id], field.isAsked, words.unicodeScalars.count <= Turn.longestInput else {
+        guard let field = index.fields[id], field.isAsked, words.unicodeScalars.count <= TurnView.longestInput else {
             return .nothing
         }
         let reader = FieldReader(parser: parser, region: template.metadata.country, today: today, language: language)

@@ -6,7 +6,7 @@ extension ConversationEngine {
     ///
     /// - Parameter limit: how many at most.
     public func askable(in state: DialogueState, context: TurnContext, limit: Int) -> [Field] {
-        let turn = Turn(engine: self, state: state, context: context)
+        let turn = Draft(engine: self, state: state, context: context)
         let evaluation = turn.evaluation()
         let open = evaluation.unanswered.map(\.id)
         let ids = state.asking + open + state.lastChanged

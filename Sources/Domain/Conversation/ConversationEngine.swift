@@ -33,24 +33,24 @@ public struct ConversationEngine: Sendable {
     /// - Parameter prefilled: answers that are already known; they are not asked for.
     public func begin(language: Language, prefilled: Answers = [:], at now: Timestamp, today: CivilDate) -> TurnOutcome {
         let state = DialogueState(template: template.id, language: language, answers: prefilled)
-        var turn = Turn(engine: self, state: state, context: TurnContext(now: now, today: today, language: language))
-        turn.state.turnCount = 0
-        turn.say("welcome", ["form": .localized(template.metadata.name)])
-        return turn.finish()
+        var draft = Draft(engine: self, state: state, context: TurnContext(now: now, today: today, language: language))
+        draft.state.turnCount = 0
+        draft.say("welcome", ["form": .localized(template.metadata.name)])
+        return draft.finish()
     }
 
     /// What a turn leads to.
     public func respond(to input: UserInput, in state: DialogueState, context: TurnContext) -> TurnOutcome {
-        var turn = Turn(engine: self, state: state, context: context)
+        var draft = Draft(engine: self, state: state, context: context)
         switch input {
-        case .text(let text): turn.hear(text)
-        case .reply(let field, let text): turn.hear(text, for: field)
-        case .values(let values): turn.fill(values)
-        case .action(let action): turn.perform(action)
-        case .proposed(let proposals): turn.consider(proposals)
-        case .borrowed(let borrowed): turn.consider(borrowed)
+        case .text(let text): draft.listening.hear(text)
+        case .reply(let field, let text): draft.listening.hear(text, for: field)
+        case .values(let values): draft.typedValues.fill(values)
+        case .action(let action): draft.actions.perform(action)
+        case .proposed(let proposals): draft.proposals.consider(proposals)
+        case .borrowed(let borrowed): draft.borrowing.consider(borrowed)
         }
-        return turn.finish()
+        return draft.finish()
     }
 
     /// The fields that a heading names as the form or people do, in any language; empty where it names none.
@@ -58,7 +58,7 @@ public struct ConversationEngine: Sendable {
         for language in [context.language] + languages {
             let context = TurnContext(now: context.now, today: context.today, language: language)
             let state = DialogueState(template: template.id, language: language)
-            let named = Turn(engine: self, state: state, context: context).fields(labelled: heading)
+            let named = TurnView(engine: self, state: state, context: context).namedTargets.fields(labelled: heading)
             if let named { return named }
         }
         return []

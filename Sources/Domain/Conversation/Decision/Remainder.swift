@@ -20,9 +20,9 @@ struct Remainder {
     private let values: Int
 
     /// - Parameter besides: words that are known otherwise.
-    init(of turn: Turn, _ said: Said, besides: Set<Int> = []) {
+    init(of turn: Draft, _ said: Said, besides: Set<Int> = []) {
         let tokens = said.tokens
-        let explained = turn.explained(said, isStrict: true)
+        let explained = turn.beside.explained(said, isStrict: true)
         var known = explained.union(besides)
         let labels = turn.wordsOfFields()
         for place in tokens.indices where labels.contains(tokens[place].folded) { known.insert(place) }
@@ -63,9 +63,9 @@ struct Remainder {
     }
 }
 
-extension Turn {
+extension Draft {
     /// The values are asked about where they leave much. Where nothing was asked, each fact of a sentence stands for itself.
-    func doubtingRemainder(_ said: Said, since before: Turn) -> Turn {
+    func doubtingRemainder(_ said: Said, since before: Draft) -> Draft {
         let mayMean = updates.filter { update in
             guard let field = index.fields[update.fieldId], let value = update.value, value != .doesNotApply else { return false }
             return field.kind != .textarea && !index.isOtherName(field)
@@ -141,7 +141,7 @@ extension Turn {
         guard case .text(let text)? = update.value, let field = index.fields[update.fieldId], reader.type(of: field) == .text,
             text.count < 120, index.role(of: field.id).map(FieldRole.addressParts.contains) == true
         else { return false }
-        let value = Said(text, self)
+        let value = Said(text, view)
         var talk = 0
         var place = 0
         while place < value.tokens.count {

@@ -3,7 +3,9 @@ import Primitives
 import ValueParsing
 
 /// Several facts in one breath: what the answer leaves unexplained goes to fields of its own, if the words say plainly which.
-extension Turn {
+struct Beside: Drafting {
+    var draft: Draft
+
     /// What was said besides the answer. What is left over and looks like something to be kept is named.
     mutating func takeBeside(_ said: Said) {
         guard act == .answer || act == .correct, !updates.isEmpty || state.pending != nil,
@@ -20,7 +22,7 @@ extension Turn {
     private mutating func takeContrastBeside(_ piece: Range<Int>, _ said: Said) -> Bool {
         guard let grammar = said.grammar else { return false }
         return ClaimGrammar(commands: grammar).contrasts(in: piece).contains { pair in
-            repair(said.utterance.text(pair.right), instead: said.utterance.text(pair.wrong))
+            correction.repair(said.utterance.text(pair.right), instead: said.utterance.text(pair.wrong))
         }
     }
 
@@ -154,13 +156,16 @@ extension Turn {
             if grammar.command() != nil || grammar.isQuestion { return false }
             let claims = ClaimGrammar(commands: grammar)
             for claim in claims.claims(in: 0..<utterance.tokens.count) {
-                guard let fields = targets(of: claim, grammar, isAside: true), !fields.contains(where: known.contains),
+                guard let fields = namedTargets.targets(of: claim, grammar, isAside: true),
+                    !fields.contains(where: known.contains),
                     fields.allSatisfy({ state.answers[$0] == nil })
                 else { continue }
-                if read(utterance.text(claims.withoutEnding(claim.value)), into: fields, isNamed: true) == .stored { return true }
+                if filling.read(utterance.text(claims.withoutEnding(claim.value)), into: fields, isNamed: true) == .stored {
+                    return true
+                }
             }
         }
-        return takeOption(words, except: known) || takeByType(words, except: known)
+        return takeOption(words, except: known) || filling.takeByType(words, except: known)
     }
 
     /// "Green card holder": a choice of one question that is still open, and of no other.
@@ -205,5 +210,12 @@ extension Turn {
         let isNumber = engine.parser.read(named, as: .number, context: context).span?.count == named.unicodeScalars.count
         return named.filter(\.isLetter).count > 1 && !named.contains(where: \.isNumber) && !isNumber
             && engine.parser.read(named, as: .yesno, context: context).span?.count != named.unicodeScalars.count
+    }
+}
+
+extension Drafting {
+    var beside: Beside {
+        get { Beside(draft: draft) }
+        set { draft = newValue.draft }
     }
 }

@@ -3,7 +3,9 @@ import Primitives
 import ValueParsing
 
 /// "A boy and a girl", "me and my two boys" where a number of children is asked: they are counted, and the count is asked about.
-extension Turn {
+struct Counting: Drafting {
+    var draft: Draft
+
     mutating func takeCounted(_ said: Said) -> Bool {
         guard let field = askedField, [.number, .text].contains(reader.type(of: field)), field.kind != .textarea,
             asksForChildren(field)
@@ -53,5 +55,12 @@ extension Turn {
             return 1
         }
         return whole
+    }
+}
+
+extension Drafting {
+    var counting: Counting {
+        get { Counting(draft: draft) }
+        set { draft = newValue.draft }
     }
 }

@@ -3,7 +3,9 @@ import Primitives
 import ValueParsing
 
 /// "No wait, it's only 20 days", one or two questions later: it puts right the answer that has the shape of what is said.
-extension Turn {
+struct EarlierAnswer: Drafting {
+    var draft: Draft
+
     /// So many turns may lie between.
     private static let reach = 2
 
@@ -12,11 +14,11 @@ extension Turn {
             return false
         }
         for fields in lately() {
-            var draft = self
-            guard let field = fields.first.flatMap({ index.fields[$0] }), draft.putRight(words, fields, field),
+            var draft = self.draft
+            guard let field = fields.first.flatMap({ index.fields[$0] }), draft.earlierAnswer.putRight(words, fields, field),
                 !draft.updates.isEmpty || draft.state.pending != nil
             else { continue }
-            self = draft
+            self.draft = draft
             act = .correct
             if updates.isEmpty { keepsQuestion = true }
             return true
@@ -38,9 +40,9 @@ extension Turn {
         return reading.value != nil || reading.alternatives.count > 1
     }
 
-    private mutating func putRight(_ words: String, _ fields: [Field.ID], _ field: Field) -> Bool {
+    mutating func putRight(_ words: String, _ fields: [Field.ID], _ field: Field) -> Bool {
         for id in fields {
-            if let taking = readLengthInTwo(words, [id]) { return taking == .stored }
+            if let taking = lengthInTwo.readLengthInTwo(words, [id]) { return taking == .stored }
         }
         if holdsFigures(field) {
             guard let figures = figuresAlone(in: words, field) else { return false }
@@ -62,7 +64,7 @@ extension Turn {
     /// The one number of the words, as such a box takes it.
     private func figuresAlone(in words: String, _ field: Field) -> String? {
         let context = ParsingContext(language: spoken, region: country, today: context.today)
-        let said = Said(words, self)
+        let said = Said(words, view)
         let sums = ([0..<said.tokens.count] + said.pieces).lazy.compactMap { piece -> String? in
             guard case .money(let sum)? = engine.parser.read(said.utterance.text(piece), as: .money, context: context).value
             else {
@@ -78,4 +80,11 @@ extension Turn {
 
     /// Kinds that are known by their looks.
     private static let shapes: Set<ValueType> = [.date, .number, .money, .phone, .email, .ssn, .postalCode]
+}
+
+extension Drafting {
+    var earlierAnswer: EarlierAnswer {
+        get { EarlierAnswer(draft: draft) }
+        set { draft = newValue.draft }
+    }
 }

@@ -4,13 +4,15 @@ import ValueParsing
 
 /// "A TPS permit, it runs out on 9 September 2028": what stands behind the answer answers the question that comes next. It is not
 /// said which, so it is asked about together with the answer.
-extension Turn {
-    mutating func takeFollowing(_ said: Said, since before: Turn) {
+struct Following: Drafting {
+    var draft: Draft
+
+    mutating func takeFollowing(_ said: Said, since before: Draft) {
         guard act == .answer || act == .correct, !isUndo, !before.state.asking.isEmpty,
             said.clauses.count > 1 || said.tokens.count > 4, let known = understood(since: before),
             askedField?.kind != .textarea, let last = (known.map(\.field) + updates.map(\.fieldId)).map(index.position).max()
         else { return }
-        var then = self
+        var then = self.draft
         then.state.pending = nil
         for each in known {
             guard let field = index.fields[each.field],
@@ -19,13 +21,13 @@ extension Turn {
                     == .stored
             else { return }
         }
-        let explained = explained(said, isStrict: true)
+        let explained = beside.explained(said, isStrict: true)
         var found: [PendingQuestion.Understood] = []
-        for piece in standing(said).flatMap({ unexplained($0, explained) }) where !denies(piece, said) {
-            let next = then.takeNext(piece, said, after: last)
-            found += next.isEmpty ? then.takeCalled(piece, said, since: before) : next
+        for piece in beside.standing(said).flatMap({ beside.unexplained($0, explained) }) where !denies(piece, said) {
+            let next = then.following.takeNext(piece, said, after: last)
+            found += next.isEmpty ? then.following.takeCalled(piece, said, since: before) : next
         }
-        if found.isEmpty { found = then.takeOpenedChoice(said, since: before) }
+        if found.isEmpty { found = then.following.takeOpenedChoice(said, since: before) }
         guard !found.isEmpty else { return }
         keepsQuestion = true
         let all = known + found
@@ -35,7 +37,7 @@ extension Turn {
     }
 
     /// What is shown and waits for a yes; nil where something else was asked back.
-    private func understood(since before: Turn) -> [PendingQuestion.Understood]? {
+    private func understood(since before: Draft) -> [PendingQuestion.Understood]? {
         switch state.pending {
         case nil: return updates.isEmpty || act == .correct ? nil : []
         case .confirmation(let id, let value, let words)? where state.pending != before.openQuestion:
@@ -50,14 +52,14 @@ extension Turn {
     }
 
     /// Takes a piece for the first of the next questions that it answers by its looks.
-    private mutating func takeNext(_ piece: Range<Int>, _ said: Said, after last: Int) -> [PendingQuestion.Understood] {
+    mutating func takeNext(_ piece: Range<Int>, _ said: Said, after last: Int) -> [PendingQuestion.Understood] {
         let words = said.utterance.text(piece)
         let next = evaluation().unanswered.filter { index.position(of: $0.id) > last }
         guard let first = next.first else { return [] }
         for field in next.prefix(4) where index.sections[field.id]?.id == index.sections[first.id]?.id {
             if let value = looks(words, like: field) { return keep([(field, value)], words) }
-            guard let yes = yes(to: field) else { continue }
-            var opened = self
+            guard let yes = impliedYes.yes(to: field) else { continue }
+            var opened = self.draft
             guard opened.store(yes, for: field, words: words, confidence: 1, origin: .turn(state.turnCount)) == .stored,
                 let then = opened.evaluation().unanswered.first(where: { new in
                     index.position(of: new.id) > index.position(of: field.id)
@@ -70,7 +72,7 @@ extension Turn {
 
     /// "Yes please, take out an extra 50 dollars": a word of the label of one question that the answer opened, or that comes next, and a value for it. "His
     /// number is 312 555 0175" beside the name of somebody: what else is asked of them, by its looks.
-    private mutating func takeCalled(_ piece: Range<Int>, _ said: Said, since before: Turn) -> [PendingQuestion.Understood] {
+    mutating func takeCalled(_ piece: Range<Int>, _ said: Said, since before: Draft) -> [PendingQuestion.Understood] {
         let words = said.utterance.text(piece)
         let asked = before.evaluation()
         let open = evaluation().unanswered.filter { !before.state.asking.contains($0.id) }
@@ -94,12 +96,13 @@ extension Turn {
     }
 
     private static let mostNext = 6
+
     /// Talk around a sum makes it less sure; it is asked about.
     private static let leastCalled = 0.35
 
     /// "My parents will pay" answers who pays, and what they are to the person: one choice that is asked only since now, and is
     /// named in the same words.
-    private mutating func takeOpenedChoice(_ said: Said, since before: Turn) -> [PendingQuestion.Understood] {
+    mutating func takeOpenedChoice(_ said: Said, since before: Draft) -> [PendingQuestion.Understood] {
         let asked = before.evaluation()
         let opened = evaluation().unanswered.filter {
             !asked.applies($0.id) && $0.options.count > 2 && [.radio, .select].contains($0.kind)
@@ -131,4 +134,11 @@ extension Turn {
     }
 
     private static let plainTypes: Set<ValueType> = [.date, .country, .state, .phone, .email, .ssn]
+}
+
+extension Drafting {
+    var following: Following {
+        get { Following(draft: draft) }
+        set { draft = newValue.draft }
+    }
 }

@@ -4,19 +4,21 @@ import ValueParsing
 
 /// "A couple of times", "my husband and our two kids", "Japan and Hong Kong" to a question of yes or no: it says more than a yes. It
 /// is asked about, with what it tells besides.
-extension Turn {
+struct ImpliedYes: Drafting {
+    var draft: Draft
+
     mutating func takeImpliedYes(_ said: Said) -> Bool {
         guard !said.isAnswer, state.asking.count == 1, let field = askedField, let yes = yes(to: field), said.tokens.count <= 24,
             case let reading = reader.read(said.text, for: field, role: index.role(of: field.id)), reading.value == nil,
             reading.alternatives.isEmpty, QuestionBack(said) == nil, !engine.parser.hasDenial(said.text, language: spoken)
         else { return false }
-        var draft = self
+        var draft = self.draft
         guard draft.store(yes, for: field, words: said.text, confidence: 0.5, origin: .turn(state.turnCount)) == .stored else {
             return false
         }
         let tells = tellsHowOften(said) || namesPerson(said, field)
-        guard draft.takeOpened(said.text, since: self) || tells else { return false }
-        self = draft.unwritten(since: self)
+        guard draft.impliedYes.takeOpened(said.text, since: self.draft) || tells else { return false }
+        self.draft = draft.unwritten(since: self.draft)
         act = .answer
         keepsQuestion = true
         return true
@@ -63,12 +65,19 @@ extension Turn {
     }
 
     /// Countries and days that are named go where the yes leads.
-    private mutating func takeOpened(_ words: String, since before: Turn) -> Bool {
+    mutating func takeOpened(_ words: String, since before: Draft) -> Bool {
         let evaluation = before.evaluation()
         let opened = applicable(index.conditional.filter { state.answers[$0] == nil }).filter { !evaluation.applies($0) }
         guard let first = opened.min(by: { index.position(of: $0) < index.position(of: $1) }), let field = index.fields[first],
-            reader.type(of: field) == .country || looks(words, like: field) != nil
+            reader.type(of: field) == .country || following.looks(words, like: field) != nil
         else { return false }
-        return (readList(words, [first]) ?? read(words, into: [first], isNamed: false)) == .stored
+        return (lists.readList(words, [first]) ?? filling.read(words, into: [first], isNamed: false)) == .stored
+    }
+}
+
+extension Drafting {
+    var impliedYes: ImpliedYes {
+        get { ImpliedYes(draft: draft) }
+        set { draft = newValue.draft }
     }
 }

@@ -3,7 +3,9 @@ import Primitives
 import ValueParsing
 
 /// "Maria Clara Reyes Dela Cruz - surname is Dela Cruz": a whole name, and which part of it is what.
-extension Turn {
+struct NameAndPart: Drafting {
+    var draft: Draft
+
     mutating func takeNameAndPart(_ said: Said) -> Bool {
         guard let first = state.asking.first, index.group(of: first)?.kind == .name, said.clauses.count > 1 else { return false }
         for grammar in said.grammars {
@@ -13,11 +15,11 @@ extension Turn {
                         .first,
                     let other = state.asking.first(where: { index.role(of: $0) == Self.otherPart(than: index.role(of: part)) })
                 else { continue }
-                var draft = self
-                guard draft.read(said.utterance.text(value), into: [part], isNamed: true) == .stored,
-                    draft.read(said.utterance.text(rest), into: [other], isNamed: true) == .stored
+                var draft = self.draft
+                guard draft.filling.read(said.utterance.text(value), into: [part], isNamed: true) == .stored,
+                    draft.filling.read(said.utterance.text(rest), into: [other], isNamed: true) == .stored
                 else { continue }
-                self = draft
+                self.draft = draft
                 act = said.isCorrection ? .correct : .answer
                 return true
             }
@@ -59,5 +61,12 @@ extension Turn {
             return whole.lowerBound + words.count..<whole.upperBound
         }
         return nil
+    }
+}
+
+extension Drafting {
+    var nameAndPart: NameAndPart {
+        get { NameAndPart(draft: draft) }
+        set { draft = newValue.draft }
     }
 }

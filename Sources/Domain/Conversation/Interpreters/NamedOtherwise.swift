@@ -3,24 +3,30 @@ import Primitives
 import ValueParsing
 
 /// "I have a green card, A number 123456789" where the Social Security number is asked: figures that are named as something else.
-extension Turn {
+struct NamedOtherwise: Drafting {
+    var draft: Draft
+
     /// What numbers are called by, whether or not the form asks for them.
     private static let numbers = ["aNumber", "ssn", "passportNumber", "licenceNumber", "phone"]
+
     /// Fewer are no such number.
     private static let leastDigits = 7
+
     /// "is", "no", ":" may stand between a name and its figures.
     private static let mostBetween = 2
 
     mutating func takeNamedOtherwise(_ said: Said) -> Bool {
         guard !said.isAnswer, let field = askedField, field.kind != .textarea, isNamedOtherwise(said, field) else { return false }
         for grammar in said.grammars {
-            var draft = self
-            guard draft.assign(said.text, said.utterance, grammar, isAnswer: false) else { continue }
-            self = draft
+            var draft = self.draft
+            guard draft.namedFields.assign(said.text, said.utterance, grammar, isAnswer: false) else { continue }
+            self.draft = draft
             return true
         }
         // A figure by itself would be taken for what is asked.
-        for piece in said.pieces where piece.contains(where: { said.tokens[$0].kind == .word }) { _ = takeFact(piece, said) }
+        for piece in said.pieces where piece.contains(where: { said.tokens[$0].kind == .word }) {
+            _ = beside.takeFact(piece, said)
+        }
         guard updates.isEmpty else {
             act = .answer
             keepsQuestion = true
@@ -63,5 +69,12 @@ extension Turn {
         while place < last, said.tokens[place].kind != .number { place += 1 }
         let figures = said.tokens[min(place, said.tokens.count)...].prefix { $0.kind != .word }.filter { $0.kind == .number }
         return figures.reduce(0) { $0 + $1.folded.count(where: \.isNumber) } >= Self.leastDigits
+    }
+}
+
+extension Drafting {
+    var namedOtherwise: NamedOtherwise {
+        get { NamedOtherwise(draft: draft) }
+        set { draft = newValue.draft }
     }
 }

@@ -3,14 +3,16 @@ import Primitives
 import ValueParsing
 
 /// Who will not say, doesn't know, or puts it off.
-extension Turn {
+struct NoAnswer: Drafting {
+    var draft: Draft
+
     mutating func takeRefusal(_ said: Said) -> Bool {
         guard let field = askedField, field.kind != .textarea, isSaid([.refusal], said, beside: field) else { return false }
         if let option = field.options.first(where: { isRefusal($0) }) {
             act = .answer
             store(.choice(option.value), for: field, words: said.text, confidence: 1, origin: .turn(state.turnCount))
         } else {
-            skip()
+            actions.skip()
         }
         return true
     }
@@ -18,7 +20,7 @@ extension Turn {
     /// The choice that is called "I'd rather not say".
     private func isRefusal(_ option: Option) -> Bool {
         [option.label[context.language], option.label.english].contains { label in
-            let said = Said(label, self)
+            let said = Said(label, view)
             return said.isWhole(.refusal, 0..<said.tokens.count)
         }
     }
@@ -29,11 +31,11 @@ extension Turn {
         // "I lost it" may be a yes.
         let kinds: [PhraseKind] = isClosed ? [.unknown] : [.unknown, .away]
         if isSaid(kinds, said, beside: field) || isAbsentDocument(said, field) {
-            perform(.unknown)
+            actions.perform(.unknown)
             return true
         }
         guard isSaid([.later], said, beside: field) || isToldInstead(said, field) else { return false }
-        skip()
+        actions.skip()
         return true
     }
 
@@ -62,7 +64,7 @@ extension Turn {
         if holdsOnly(kinds, said, beside: field) { return true }
         // "Das weiß ich gerade nicht": without the words that change nothing of it.
         guard let plainer = said.plainer else { return false }
-        return holdsOnly(kinds, Said(plainer, self), beside: field)
+        return holdsOnly(kinds, Said(plainer, view), beside: field)
     }
 
     private func holdsOnly(_ kinds: [PhraseKind], _ said: Said, beside field: Field) -> Bool {
@@ -103,5 +105,12 @@ extension Turn {
                 || index.asksNumber.contains(field.id)
         default: false
         }
+    }
+}
+
+extension Drafting {
+    var noAnswer: NoAnswer {
+        get { NoAnswer(draft: draft) }
+        set { draft = newValue.draft }
     }
 }

@@ -3,7 +3,9 @@ import Primitives
 import ValueParsing
 
 /// What is said of somebody else than the person whose form it is.
-extension Turn {
+struct OtherPerson: Drafting {
+    var draft: Draft
+
     /// "Juan dela Cruz, he died in 2001" where a name is asked: what is told behind the name is no part of it.
     mutating func takeNameBesideTold(_ said: Said) -> Bool {
         guard !said.isAnswer, said.clauses.count > 1, let field = askedField, asksForName(field) else { return false }
@@ -14,7 +16,7 @@ extension Turn {
         let words = said.utterance.text(first.lowerBound..<last.upperBound)
         let name = said.grammar.map { said.utterance.text($0.value(in: $0.trimmed(first.lowerBound..<last.upperBound))) } ?? words
         guard !name.isEmpty, !engine.parser.isSentence(name, language: spoken) else { return false }
-        let taking = read(name, into: state.asking, isNamed: false)
+        let taking = filling.read(name, into: state.asking, isNamed: false)
         guard taking != .nothing else { return false }
         act = said.isCorrection ? .correct : .answer
         if taking != .stored { keepsQuestion = true }
@@ -26,7 +28,7 @@ extension Turn {
         for start in [told.lowerBound + 1, told.lowerBound + 2] where start < told.upperBound {
             let text = "\(said.utterance.text(name)), \(said.utterance.text(start..<told.upperBound))"
             let utterance = Utterance(text)
-            for grammar in commands(utterance) where assign(text, utterance, grammar, isAnswer: false) { return true }
+            for grammar in commands(utterance) where namedFields.assign(text, utterance, grammar, isAnswer: false) { return true }
         }
         return false
     }
@@ -41,7 +43,7 @@ extension Turn {
     /// "He passed away" where it is asked whether somebody is in the United States: hardly, and it is asked.
     mutating func takeDeath(_ said: Said) -> Bool {
         guard let field = askedField, reader.type(of: field) == .yesno, said.tokens.count <= 14, said.holds(.died),
-            reader.read(said.text, for: field, role: nil).value == nil, !Said(field.label.english, self).holds(.died)
+            reader.read(said.text, for: field, role: nil).value == nil, !Said(field.label.english, view).holds(.died)
         else { return false }
         guard take(Reading(value: .flag(false), confidence: 0.5), for: field, words: said.text) != .nothing else { return false }
         act = .answer
@@ -127,5 +129,12 @@ extension Turn {
             guard !person.contains(where: label.contains) else { return false }
             return said.tokens[core].contains { $0.kind == .number || value.contains($0.folded) }
         }
+    }
+}
+
+extension Drafting {
+    var otherPerson: OtherPerson {
+        get { OtherPerson(draft: draft) }
+        set { draft = newValue.draft }
     }
 }

@@ -3,7 +3,9 @@ import Primitives
 import ValueParsing
 
 /// An answer to another question than the one that is asked.
-extension Turn {
+struct OtherQuestion: Drafting {
+    var draft: Draft
+
     /// "Yep, I'm a citizen" where the age is asked: the yes belongs to the question whose words stand beside it. Of one that was answered
     /// so it says nothing new; else it is asked about there.
     mutating func takeOthersYes(_ said: Said) -> Bool {
@@ -30,7 +32,7 @@ extension Turn {
 
     private static let longestAside = 8
 
-    private func isYesOrNo(_ field: Field) -> Bool { reader.type(of: field) == .yesno || yes(to: field) != nil }
+    private func isYesOrNo(_ field: Field) -> Bool { reader.type(of: field) == .yesno || impliedYes.yes(to: field) != nil }
 
     /// Those that were answered before it, and those that come next.
     private func yesOrNoQuestions(around asked: Field) -> [Field] {
@@ -70,7 +72,7 @@ extension Turn {
     /// Neither a yes nor a no, nor a word of talk.
     private func isTelling(_ said: Said, _ place: Int) -> Bool {
         guard said.tokens[place].kind == .word, said.tokens[place].folded.unicodeScalars.count > 3,
-            idleWords(at: place, said) == nil
+            draft.idleWords(at: place, said) == nil
         else { return false }
         let context = ParsingContext(language: spoken, region: country, today: context.today)
         return engine.parser.read(said.utterance.text(place..<place + 1), as: .yesno, context: context).value == nil
@@ -82,7 +84,7 @@ extension Turn {
             said.tokens.count <= Self.longestAside, QuestionBack(said) == nil,
             case let place = index.position(of: asked.id),
             let next = evaluation().unanswered.first(where: { index.position(of: $0.id) > place }),
-            looks(said.text, like: next) != nil,
+            following.looks(said.text, like: next) != nil,
             case var reading = reader.read(said.text, for: next, role: index.role(of: next.id)), let span = reading.span,
             span.count * 2 >= Words.trimmed(said.text).unicodeScalars.count
         else { return false }
@@ -91,5 +93,12 @@ extension Turn {
         act = .answer
         keepsQuestion = true
         return true
+    }
+}
+
+extension Drafting {
+    var otherQuestion: OtherQuestion {
+        get { OtherQuestion(draft: draft) }
+        set { draft = newValue.draft }
     }
 }

@@ -38,7 +38,10 @@ struct QuestionBack {
     }
 }
 
-extension Turn {
+/// Answers a question back: it writes nothing, and the question stays.
+struct Explaining: Drafting {
+    var draft: Draft
+
     mutating func answerQuestion(_ said: Said) -> Bool {
         guard let field = openQuestion?.fields.first.flatMap({ index.fields[$0] }) ?? askedField, field.kind != .textarea,
             said.isAnswer || said.grammars.allSatisfy({ $0.command() == nil && $0.target() == nil }),
@@ -47,9 +50,9 @@ extension Turn {
         act = .help
         keepsQuestion = true
         switch question.kind {
-        case .remaining: tellLength()
-        case .keeping: tell("about.saved")
-        case .reason: why()
+        case .remaining: helping.tellLength()
+        case .keeping: helping.tell("about.saved")
+        case .reason: helping.why()
         case .duty:
             say(field.required ? "reply.groupNeeded" : "help.optional")
             if let why = field.why { self.say("why.text", ["why": .localized(why)]) }
@@ -72,7 +75,7 @@ extension Turn {
     private func holdsAnswer(_ said: Said, _ field: Field) -> Bool {
         let type = reader.type(of: field)
         guard ![.text, .name, .address, .number].contains(type) else {
-            return said.grammar.map { beforeQuestion($0) != nil } ?? false
+            return said.grammar.map { answerWords.beforeQuestion($0) != nil } ?? false
         }
         if ![.yesno, .choice, .choices].contains(type) {
             let reading = reader.read(said.text, for: field, role: index.role(of: field.id))
@@ -82,7 +85,7 @@ extension Turn {
             && said.clauses.contains { clause in
                 let words = said.utterance.text(clause)
                 let isLast = clause.upperBound < said.tokens.count && said.tokens[clause.upperBound].folded == "?"
-                guard !isLast, QuestionBack(Said(words, self)) == nil else { return false }
+                guard !isLast, QuestionBack(Said(words, view)) == nil else { return false }
                 let reading = reader.read(words, for: field, role: index.role(of: field.id))
                 return reading.value != nil && reading.confidence >= 0.9
             }
@@ -99,5 +102,12 @@ extension Turn {
         if field.options.count > 8 || openQuestion != nil, !field.options.isEmpty {
             say("help.options", ["options": .list(field.options.prefix(60).map { .localized($0.label) })])
         }
+    }
+}
+
+extension Drafting {
+    var explaining: Explaining {
+        get { Explaining(draft: draft) }
+        set { draft = newValue.draft }
     }
 }

@@ -3,14 +3,16 @@ import Primitives
 import ValueParsing
 
 /// "What did I put for my ZIP code?": says it again and changes nothing.
-extension Turn {
+struct Recall: Drafting {
+    var draft: Draft
+
     mutating func recall(_ said: Said) -> Bool {
         let whole = 0..<said.tokens.count
         for grammar in said.grammars {
             guard let patterns = grammar.lexicon.kinds[.recall],
                 let hole = (patterns.hole(said.tokens, grammar.trimmed(whole)) ?? patterns.hole(said.tokens, whole))?.hole,
                 let found = grammar.target(in: grammar.trimmed(hole), isChange: true),
-                case let fields = applicable(found.fields).filter({ isSpokenOf($0) }), let first = fields.first
+                case let fields = applicable(found.fields).filter({ whose.isSpokenOf($0) }), let first = fields.first
             else { continue }
             let near = nearest(fields)
             tell(index.group(of: near).map { applicable(index.members(of: $0)) } ?? [near], or: first)
@@ -39,5 +41,12 @@ extension Turn {
         }
         guard items.isEmpty else { return say("goto.current", ["items": .list(items.map { .message($0) })]) }
         say("recall.none", ["label": index.fields[first].map(label) ?? .text("")])
+    }
+}
+
+extension Drafting {
+    var recall: Recall {
+        get { Recall(draft: draft) }
+        set { draft = newValue.draft }
     }
 }

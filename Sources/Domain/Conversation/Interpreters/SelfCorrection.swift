@@ -136,7 +136,10 @@ struct SelfCorrection {
     }
 }
 
-extension Turn {
+/// Understands what was said without what was taken back of it.
+struct TakenBack: Drafting {
+    var draft: Draft
+
     mutating func takeSelfCorrection(_ said: Said) -> Bool {
         guard let field = askedField ?? state.lastChanged.first.flatMap({ index.fields[$0] }), field.kind != .textarea else {
             return false
@@ -156,8 +159,8 @@ extension Turn {
         guard !utterance.tokens.contains(where: { $0.kind == .number || $0.isCapital }), utterance.tokens.count > 1,
             words.unicodeScalars.allSatisfy({ $0.value < 0x250 || !$0.properties.isAlphabetic })
         else { return false }
-        var draft = self
-        return draft.read(words, into: state.asking.isEmpty ? [field.id] : state.asking, isNamed: false) != .stored
+        var draft = self.draft
+        return draft.filling.read(words, into: state.asking.isEmpty ? [field.id] : state.asking, isNamed: false) != .stored
             && commands(utterance).allSatisfy { ClaimGrammar(commands: $0).claims(in: 0..<utterance.tokens.count).isEmpty }
     }
 
@@ -174,12 +177,12 @@ extension Turn {
 
     /// The first of these that something is understood in.
     private mutating func understand(_ readings: [String]) -> Bool {
-        var base = self
+        var base = self.draft
         base.state.pending = openQuestion
         for words in readings {
-            let draft = Decision(said: Said(words, base)).outcome(of: base)
+            let draft = Decision(said: Said(words, base.view)).outcome(of: base)
             guard !draft.updates.isEmpty || draft.state.pending != nil && draft.state.pending != openQuestion else { continue }
-            self = draft
+            self.draft = draft
             return true
         }
         return false
@@ -192,5 +195,12 @@ extension Turn {
         let reading = reader.read(words, for: field, role: index.role(of: field.id))
         if reading.value != nil || !reading.alternatives.isEmpty || !reading.missing.isEmpty { return true }
         return commands(utterance).contains { !ClaimGrammar(commands: $0).claims(in: 0..<utterance.tokens.count).isEmpty }
+    }
+}
+
+extension Drafting {
+    var takenBack: TakenBack {
+        get { TakenBack(draft: draft) }
+        set { draft = newValue.draft }
     }
 }

@@ -9,12 +9,12 @@ import ValueParsing
 /// side the one with the fewest wins, and it counts only if no word with a meaning is left. Nothing is taken from a bare number,
 /// place or day for a field that nobody asked about.
 struct SeveralFacts {
-    private let turn: Turn
+    private let turn: Draft
     private let said: Said
     private let atHand: [Field]
     private let labels: [Field.ID: LabelWords]
 
-    init(turn: Turn, said: Said) {
+    init(turn: Draft, said: Said) {
         self.turn = turn
         self.said = said
         atHand = said.tokens.count > 2 ? Self.fieldsAtHand(turn) : []
@@ -24,7 +24,7 @@ struct SeveralFacts {
     }
 
     /// A draft of the turn with all of them; nil where the words are one fact, or more than facts.
-    func draft() -> Turn? {
+    func draft() -> Draft? {
         guard !said.isCorrection, said.tokens.count <= Self.mostTokens, let field = turn.askedField, field.kind != .textarea
         else {
             return nil
@@ -43,7 +43,7 @@ struct SeveralFacts {
 
     /// The facts that are told beside talk: "hi there! I'm Ana García, sorry for the noise here, born june 2 1994". A stretch that says
     /// nothing of the form is left unread; every other one has to say by itself what it is.
-    func besideTalk() -> Turn? {
+    func besideTalk() -> Draft? {
         guard !said.isCorrection, !said.isAnswer, (4...Self.mostTokens).contains(said.tokens.count), let field = turn.askedField,
             field.kind != .textarea, QuestionBack(said) == nil, SelfCorrection(said) == nil,
             case let stretches = stretches(besideTalk: true), (2...Self.mostTalk).contains(stretches.count)
@@ -67,7 +67,7 @@ struct SeveralFacts {
     }
 
     /// What was of no use is named, where it is more than a word or two.
-    private func tellUnread(_ stretches: [Range<Int>], _ draft: inout Turn) {
+    private func tellUnread(_ stretches: [Range<Int>], _ draft: inout Draft) {
         let unread = stretches.filter { weight(of: $0) >= Self.leastUnread }.map { said.utterance.text($0) }
         guard !unread.isEmpty else { return }
         draft.say("reply.unread", ["words": .list(unread.map { .text($0) })])
@@ -186,7 +186,7 @@ struct SeveralFacts {
             let fact = Fact(source: source, range: range, fields: [])
             guard take(fact, &draft), draft.findings.count == turn.findings.count else { return nil }
             let fields = Set(draft.updates.map(\.fieldId) + (draft.state.pending?.fields ?? []))
-            let words = Said(said.utterance.text(range), turn)
+            let words = Said(said.utterance.text(range), turn.view)
             guard !fields.isEmpty, fields.isSubset(of: askedTogether) == (source == .asked),
                 source == .asked ? !isLooseLine(fields) : fields.isDisjoint(with: askedTogether),
                 case let rest = Remainder(of: draft, words, besides: labelled(words, fields)),
@@ -209,39 +209,40 @@ struct SeveralFacts {
         fields.count == 1 && turn.state.asking.count > 1 && fields.contains { turn.index.group(of: $0)?.kind == .address }
     }
 
-    private func take(_ fact: Fact, _ draft: inout Turn) -> Bool {
+    private func take(_ fact: Fact, _ draft: inout Draft) -> Bool {
         let words = said.utterance.text(fact.range)
         let open = draft.state.pending
         switch fact.source {
         case .talk: return true
         case .asked:
-            guard draft.takeAsked(Said(words, draft)) else { return false }
+            guard draft.asked.takeAsked(Said(words, draft.view)) else { return false }
             if case .target? = draft.state.pending { return false }
             return true
         case .named: return takeNamed(words, &draft) && draft.state.pending == open
-        case .looks: return draft.takeByType(words) && draft.state.pending == open
-        case .address: return draft.takeAddress(words) && draft.state.pending == open
+        case .looks: return draft.filling.takeByType(words) && draft.state.pending == open
+        case .address: return draft.pieces.takeAddress(words) && draft.state.pending == open
         case .option:
-            return !deniesSomething(fact.range) && draft.takeOption(words, except: []) && draft.state.pending == open
+            return !deniesSomething(fact.range) && draft.beside.takeOption(words, except: []) && draft.state.pending == open
         case .label: return !deniesSomething(fact.range) && takeLabelled(words, &draft) && draft.state.pending == open
         }
     }
 
-    private func takeNamed(_ words: String, _ draft: inout Turn) -> Bool {
+    private func takeNamed(_ words: String, _ draft: inout Draft) -> Bool {
         let utterance = Utterance(words)
         for grammar in draft.commands(utterance) where grammar.command() == nil && !grammar.isQuestion {
             let claims = ClaimGrammar(commands: grammar)
             let found = claims.claims(in: grammar.trimmed(utterance.tokens.indices))
-            guard found.count == 1, let claim = found.first, let fields = draft.targets(of: claim, grammar, isAside: true),
+            guard found.count == 1, let claim = found.first,
+                let fields = draft.namedTargets.targets(of: claim, grammar, isAside: true),
                 fields.allSatisfy({ draft.state.answers[$0] == nil })
             else { continue }
-            return draft.read(utterance.text(claims.withoutEnding(claim.value)), into: fields, isNamed: true) == .stored
+            return draft.filling.read(utterance.text(claims.withoutEnding(claim.value)), into: fields, isNamed: true) == .stored
         }
         return false
     }
 
     /// "Blaue Augen", "issued March 3 2020": a value with a word of the label that no other field at hand has.
-    private func takeLabelled(_ words: String, _ draft: inout Turn) -> Bool {
+    private func takeLabelled(_ words: String, _ draft: inout Draft) -> Bool {
         let utterance = Utterance(words)
         let found = atHand.compactMap { field -> (Field, Reading)? in
             guard labels[field.id]?.places(in: utterance.tokens).isEmpty == false else { return nil }
@@ -253,10 +254,10 @@ struct SeveralFacts {
     }
 
     /// The person's open fields that come next, whose values are no mere words.
-    private static func fieldsAtHand(_ turn: Turn) -> [Field] {
+    private static func fieldsAtHand(_ turn: Draft) -> [Field] {
         let open = turn.evaluation().unanswered.filter { field in
             let isMeasured = ["height", "weight"].contains(turn.index.role(of: field.id) ?? "")
-            return !turn.state.asking.contains(field.id) && turn.isSpokenOf(field.id)
+            return !turn.state.asking.contains(field.id) && turn.whose.isSpokenOf(field.id)
                 && (isMeasured || [.choice, .date, .number, .money].contains(turn.reader.type(of: field)))
         }
         return Array(open.prefix(mostAtHand))

@@ -104,6 +104,7 @@ struct ChoiceParsingTests {
     @Test func isUnsureOfAWordThatGoesOn() throws {
         #expect(try Parsing.read("tengo seguro médico", as: .yesno, .spanish).confidence <= 0.5)
         #expect(try Parsing.read("sure start is my agency", as: .yesno, .english).confidence <= 0.5)
+        #expect(try Parsing.read("I'm in California", as: .yesno, .english).confidence <= 0.5)
     }
 
     @Test(arguments: [

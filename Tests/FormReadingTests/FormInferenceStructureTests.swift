@@ -178,6 +178,9 @@ struct FormInferenceStructureTests {
             ("Sierra Nevada, Granada", nil), ("Estado de California", nil), ("Ministère de l’intérieur", nil),
             ("cerfa N° 13757*03", "FR"), ("Articles L. 324-1 du code de la route", "FR"), ("Canada Revenue Agency", "CA"),
             ("Your National Insurance number", "GB"), ("Bundesagentur für Arbeit", "DE"), ("Estados Unidos Mexicanos", "MX"),
+            ("Ask us: www.verein-beispiel.de", "DE"), ("office@school.example.co.uk", "GB"),
+            ("info@verein.ch, www.verein.de", nil),
+            ("www.asociacion.com, hola@example.io", nil), ("3.5.de", nil),
             ("IRS: income from the Canada Revenue Agency", "US"), ("Canada Revenue Agency, or ZIP code", "CA"),
         ] as [(String, String?)])
     func knowsWhoseFormItIs(words: String, country: String?) {

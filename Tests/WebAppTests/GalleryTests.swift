@@ -84,6 +84,7 @@ private struct GalleryStory {
         let words = "four plain words here"
         _ = await site.post("/backups/make", [("passphrase", words), ("again", words)], cookie: cookie)
         let i9 = try location(await site.post("/tasks/i9/begin", [], cookie: cookie))
+        _ = await site.post("/people/add", [("name", "Davi"), ("relation", "son")], cookie: cookie)
         for file in ["1.bmp", "2.bmp"] {
             _ = await site.upload(DrawnPicture.page(), name: file, to: "/capture/add", cookie: cookie)
         }
@@ -93,6 +94,8 @@ private struct GalleryStory {
             ("profile", "/profile"), ("backups", "/backups"), ("privacy", "/privacy"), ("settings", "/settings"),
             ("help", "/help"), ("catalogue", "/forms?q=passport"), ("sign", "\(club)/sign/2"), ("done", "\(club)/done"),
             ("security", "/security"), ("capture", "/capture"), ("glossary", "/glossary"), ("words", "\(i9)?field=aNumber"),
+            ("people", "/people"), ("about", "/profile/about"), ("arrange", "\(club)/arrange"), ("rows", "/rows"),
+            ("companion", "/companion"),
         ]
     }
 

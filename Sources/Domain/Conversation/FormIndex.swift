@@ -33,6 +33,7 @@ struct FormIndex: Sendable {
     let asksStory: Set<Field.ID>
     /// The name of a person: "Name of preparer".
     let asksPersonsName: Set<Field.ID>
+    private let phoneKinds: PhoneKinds
     private let asksOtherName: Set<Field.ID>
     private let labelWords: Deferred<[Language: [Field.ID: Set<String>]]>
 
@@ -60,7 +61,8 @@ struct FormIndex: Sendable {
         groups = Self.parted(Self.groups(fields, sections, roles), steps, roles)
         byRole = Self.grouped(roles, order)
         members = Self.grouped(groups, order)
-        names = Self.names(fields, roles, byRole, phrases)
+        phoneKinds = PhoneKinds(fields, phrases, order: order)
+        names = Self.names(fields, byRole, phoneKinds, phrases)
         titles = Self.titles(template, phrases)
         nameLike = Self.nameLike(fields, words.nameLabels)
         called = words.roles
@@ -97,6 +99,10 @@ struct FormIndex: Sendable {
     func group(of id: Field.ID) -> FieldGroup? { groups[id] }
     func members(of group: FieldGroup) -> [Field.ID] { members[group] ?? [] }
     func fields(withRole role: String) -> [Field.ID] { byRole[role] ?? [] }
+    /// The boxes for the kind of telephone that words speak of, the person's own before others; nil where the form has none.
+    func phones(calledIn words: String, _ language: Language) -> [Field.ID]? {
+        phoneKinds.meant(by: words, language).map { Self.own($0, fields) }
+    }
     /// It asks for a name of a person, by its label.
     func isNamed(_ field: Field) -> Bool { nameLike.contains(field.id) }
     /// It asks for a name that somebody had or has besides the usual one.
@@ -215,8 +221,7 @@ extension FormIndex {
     }
 
     private static func names(
-        _ fields: [Field.ID: Field], _ roles: [Field.ID: String], _ byRole: [String: [Field.ID]],
-        _ phrases: [Language: PhraseLexicon]
+        _ fields: [Field.ID: Field], _ byRole: [String: [Field.ID]], _ phones: PhoneKinds, _ phrases: [Language: PhraseLexicon]
     ) -> [Language: PhraseIndex<Field.ID>] {
         var names: [Language: PhraseIndex<Field.ID>] = [:]
         for (language, lexicon) in phrases {
@@ -232,6 +237,9 @@ extension FormIndex {
                 for name in lexicon.labels[role] ?? [] {
                     for id in own(ids, fields) { said.append((name, id)) }
                 }
+            }
+            for (kind, names) in lexicon.phones {
+                for name in names { for id in own(phones[kind], fields) { said.append((name, id)) } }
             }
             names[language] = PhraseIndex(said)
         }

@@ -30,6 +30,28 @@ public enum PendingQuestion: Sendable, Hashable, Codable {
         if case .completion = self { true } else { false }
     }
 
+    /// More would be a list that nobody reads before saying yes.
+    static let mostShown = 6
+
+    /// The values that are shown to be confirmed; nil where something else is asked.
+    private var shown: [Understood]? {
+        switch self {
+        case .confirmation(let field, let value, let words): [Understood(field: field, value: value, words: words)]
+        case .several(let several): several
+        default: nil
+        }
+    }
+
+    /// What is shown here and in another question, without the fields that were filled meanwhile; nil where either shows no values, or
+    /// together they are too many.
+    func joined(with other: PendingQuestion?, except filled: [Field.ID]) -> PendingQuestion? {
+        guard let mine = shown, let theirs = other == nil ? [] : other?.shown else { return nil }
+        let kept = mine.filter { one in !filled.contains(one.field) && !theirs.contains { $0.field == one.field } }
+        let all = kept + theirs
+        guard !kept.isEmpty, all.count <= Self.mostShown else { return nil }
+        return all.count == 1 ? .confirmation(field: all[0].field, value: all[0].value, words: all[0].words) : .several(all)
+    }
+
     /// A value that was understood, for its person to confirm.
     public struct Understood: Sendable, Hashable, Codable {
         public var field: Field.ID

@@ -143,6 +143,12 @@ enum Precedence {
         },
         Rule("bare yes or no", .value, "a yes is no text") { $0.asked.takePolarity($1) },
         Rule(
+            "correction by a shared word", .value,
+            "what shares a word with an answer puts that one right, and only that part of it"
+        ) {
+            $0.earlierAnswer.takeShared($1)
+        },
+        Rule(
             "correction of an earlier answer", .value, leavesWords: true,
             "what was filled lately has the shape of what “no, …” is followed by"
         ) {

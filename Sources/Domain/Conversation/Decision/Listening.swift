@@ -22,6 +22,14 @@ struct Listening: Drafting {
     /// What was asked back stays asked where the words were no answer to it: they gave nothing, or an answer to something else.
     mutating func stayOpen(_ pending: PendingQuestion) {
         let changed = updates.map(\.fieldId)
+        // What was told unasked is shown again together with what is shown now: nobody tells it twice.
+        if !pending.fields.contains(where: before.asking.contains), state.skipped == before.skipped,
+            [.answer, .other].contains(act),
+            let both = pending.joined(with: state.pending, except: changed)
+        {
+            state.pending = both
+            return
+        }
         let isElsewhere =
             act == .answer && !changed.isEmpty && !pending.fields.contains { changed.contains($0) || state.answers[$0] != nil }
         guard state.pending == nil, state.skipped == before.skipped,

@@ -26,6 +26,43 @@ struct EarlierAnswer: Drafting {
         return false
     }
 
+    /// "No, Oak Street 14" a few answers later: the answer that shares a word with it is meant, and only that part of it. It is asked about.
+    mutating func takeShared(_ said: Said) -> Bool {
+        guard said.isCorrection, !said.isAnswer, state.pending == nil else { return false }
+        let recent = Set(state.history.suffix(Self.sharedReach).flatMap { $0.answers.map(\.field) } + state.lastChanged)
+        for clause in said.clauses.reversed() where clause.upperBound > said.range.lowerBound {
+            let words = said.utterance.text(said.trimmed(clause))
+            let found = recent.compactMap { id in shared(words, id) }
+            guard found.count == 1, let (field, whole) = found.first else { continue }
+            act = .correct
+            keepsQuestion = true
+            return take(Reading(value: .text(whole), confidence: 0.5), for: field, words: words) != .nothing
+        }
+        return false
+    }
+
+    private static let sharedReach = 6
+
+    /// The answer with the part that shares a word replaced; nil where none or several do, or nothing would change.
+    private func shared(_ words: String, _ id: Field.ID) -> (Field, String)? {
+        guard let field = index.fields[id], reader.type(of: field) == .text, field.kind != .textarea,
+            case .text(let old)? = state.answers[id]?.value.exposed
+        else { return nil }
+        let parts = old.split(separator: ",").map { Words.trimmed(String($0)) }
+        guard parts.count > 1 || !state.lastChanged.contains(id) else { return nil }
+        let said = Self.telling(words)
+        let alike = parts.indices.filter { !said.isDisjoint(with: Self.telling(parts[$0])) && parts[$0] != words }
+        guard alike.count == 1, let part = alike.first else { return nil }
+        var new = parts
+        new[part] = words
+        return (field, new.joined(separator: ", "))
+    }
+
+    /// Words that are long enough to belong to one answer.
+    private static func telling(_ words: String) -> Set<String> {
+        Set(Utterance(words).tokens.filter { $0.kind == .word && ($0.isIdeograph || $0.folded.count > 3) }.map(\.folded))
+    }
+
     /// What the last turns filled, the latest first.
     private func lately() -> [[Field.ID]] {
         state.history.suffix(Self.reach).reversed().map { checkpoint in

@@ -18,11 +18,16 @@ struct NamedFields: Drafting {
         let claims = claimGrammar.claims(in: range).compactMap { claim in
             namedTargets.targets(of: claim, grammar, isAside: claim.start > range.lowerBound).map { (claim: claim, fields: $0) }
         }
-        guard let first = claims.first else { return hasNoPlace(claimGrammar, range, isCorrection: isCorrection) }
+        let name = nameWithoutPlace(claimGrammar, range, grammar)
+        guard let first = claims.first else {
+            if !isAnswer, let name { return offerName(name, utterance, claimGrammar) }
+            return hasNoPlace(claimGrammar, range, isCorrection: isCorrection)
+        }
         if isAnswer, !isCorrection { return false }
         if claims.count == 1, askWhose(first.claim, claimGrammar, utterance) { return true }
         var wasTaken = false
-        if first.claim.start > range.lowerBound {
+        // A name that is said to be one is no course and no street.
+        if first.claim.start > range.lowerBound, name.map({ $0.start >= first.claim.start }) ?? true {
             wasTaken = takeLeading(range.lowerBound..<first.claim.start, utterance, grammar, except: claims.flatMap(\.fields))
         }
         let hadAnswer = claims.contains { $0.fields.contains { state.answers[$0] != nil } }
@@ -37,6 +42,7 @@ struct NamedFields: Drafting {
             if readClaim(utterance.text(value), into: fields, isAside: isAside) != .nothing { wasTaken = true }
             for other in others { pieces.takePieces(utterance.text(other), except: fields) }
         }
+        if let name, state.pending == nil { wasTaken = offerName(name, utterance, claimGrammar) || wasTaken }
         guard wasTaken else { return tellsOfElse(first, range) }
         act =
             isCorrection || (hadAnswer && updates.contains { $0.previous != nil && $0.previous != $0.value }) ? .correct : .answer
@@ -150,6 +156,38 @@ struct NamedFields: Drafting {
         puzzled("reply.unclear")
         return true
     }
+
+    /// "My name is Ana Ruiz" where something else is asked, and no field is a name by its meaning.
+    private func nameWithoutPlace(_ claims: ClaimGrammar, _ range: Range<Int>, _ grammar: CommandGrammar) -> Claim? {
+        guard let asked = askedField, namedTargets.takesAnyWords(asked), asked.kind != .name else { return nil }
+        return claims.claims(in: range).first { claim in
+            guard case .roles(let roles) = claim.target, namedTargets.targets(of: claim, grammar) == nil else { return false }
+            return roles.contains { ["name", "fullName"].contains($0) }
+        }
+    }
+
+    /// Asks whether it belongs in one of the boxes that are called a name.
+    private mutating func offerName(_ claim: Claim, _ utterance: Utterance, _ grammar: ClaimGrammar) -> Bool {
+        let boxes = applicable(index.fields.values.filter { index.isNamed($0) && state.answers[$0.id] == nil }.map(\.id))
+            .filter { !index.isAnothers($0) }.sorted { index.position(of: $0) < index.position(of: $1) }
+        let words = utterance.text(grammar.withoutEnding(claim.value))
+        guard let first = boxes.first.flatMap({ index.fields[$0] }), boxes.count <= Self.mostNames, state.pending == nil else {
+            puzzled("reply.noPlace")
+            return true
+        }
+        act = .answer
+        keepsQuestion = true
+        if boxes.count > 1 {
+            state.pending = .target(fields: boxes, words: Personal(words))
+        } else {
+            var reading = reader.read(words, for: first, role: index.role(of: first.id))
+            reading.confidence = min(reading.confidence, 0.5)
+            _ = take(reading, for: first, words: words)
+        }
+        return true
+    }
+
+    private static let mostNames = 4
 
     /// "My last name is Okafor", where the form doesn't ask for it: that is no number of a vehicle, whatever was asked.
     private mutating func hasNoPlace(_ grammar: ClaimGrammar, _ range: Range<Int>, isCorrection: Bool) -> Bool {

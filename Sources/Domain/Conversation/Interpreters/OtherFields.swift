@@ -9,7 +9,7 @@ struct OtherFields: Drafting {
     /// A whole day, e-mail address, telephone or Social Security number where nothing of the kind was asked: is it for one of
     /// the open fields that take it? Written only when the person says so.
     mutating func offerOtherFields(_ text: String) -> Bool {
-        guard state.pending == nil, let kind = kinds.foreignKind(of: text, .anything), kind != .street, kind != .number,
+        guard state.pending == nil, let kind = kinds.foreignKind(of: text, .anything), kind != .number,
             !state.asking.contains(where: { takes(kind, $0) })
         else { return false }
         let open = kinds.openFields(of: kind)

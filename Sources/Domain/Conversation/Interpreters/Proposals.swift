@@ -7,12 +7,9 @@ import ValueParsing
 struct Proposals: Drafting {
     var draft: Draft
 
-    /// More would be a list that nobody reads before saying yes.
-    private static let mostConsidered = 6
-
     mutating func consider(_ proposals: [UserInput.Proposed]) {
         var found: [PendingQuestion.Understood] = []
-        for proposal in proposals where found.count < Self.mostConsidered {
+        for proposal in proposals where found.count < PendingQuestion.mostShown {
             guard !found.contains(where: { $0.field == proposal.field }), let value = value(of: proposal) else { continue }
             found.append(.init(field: proposal.field, value: Personal(value), words: Personal(proposal.words)))
         }

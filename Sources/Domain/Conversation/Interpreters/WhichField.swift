@@ -21,7 +21,9 @@ struct WhichField: Drafting {
             return kind == .street && !isNumbered && kinds.foreignKind(of: text, .anything) != .street
                 ? .nothing : offer(words, to: others)
         }
-        if asks != .word, others.isEmpty, !(asks == .place && [.date, .street].contains(kind)) { return nil }
+        // A box for any words is hardly meant for a mail address or a telephone, unless it is called so or asks for a number.
+        let isStrange = [.email, .phone, .ssn].contains(kind) && !index.asksNumber.contains(field.id)
+        if asks != .word, others.isEmpty, !isStrange, !(asks == .place && [.date, .street].contains(kind)) { return nil }
         guard !others.isEmpty, others.count <= 4 else {
             var unsure = reading
             unsure.confidence = 0.5

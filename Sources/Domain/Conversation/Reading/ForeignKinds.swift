@@ -26,7 +26,7 @@ extension FormIndex {
     func content(of field: Field) -> Content {
         if role(of: field.id).map({ Self.words.contains($0) }) == true || isNamed(field) { return .word }
         if asksTime.contains(field.id) { return .time }
-        let isPart = role(of: field.id).map { FieldRole.addressParts.contains($0) } == true
+        let isPart = role(of: field.id).map { FieldRole.addressParts.contains($0) || $0 == "address" } == true
         return isPart || asksPlace.contains(field.id) ? .place : .anything
     }
 
@@ -37,7 +37,10 @@ extension FormIndex {
         case .phone: found = fields.values.filter { $0.kind == .phone || $0.validation.format == .phone }.map(\.id)
         case .ssn: found = fields.values.filter { $0.kind == .ssn || $0.validation.format == .ssn }.map(\.id)
         case .date: found = fields.values.filter { $0.kind == .date }.map(\.id)
-        case .street: found = fields(withRole: "street") + fields.values.filter { $0.kind == .address }.map(\.id)
+        case .street:
+            found =
+                fields(withRole: "street") + fields(withRole: "address") + fields.values.filter { $0.kind == .address }.map(\.id)
+                + asksAddress
         case .number: found = []
         }
         return found.sorted { position(of: $0) < position(of: $1) }
@@ -75,7 +78,8 @@ struct ForeignKinds: Viewing {
         if asks == .word, Self.holdsHost(Utterance(text)) { return .email }
         guard digits > 0 else { return nil }
         if digits == 9, isSSN(text) { return .ssn }
-        if digits >= 7, isSure(.phone, text, context) { return .phone }
+        // Ten figures of a telephone are no place and no name, whatever stands around them: "home's 937 555 0148".
+        if digits >= 7, isSure(.phone, text, context, isMost: digits < 10 || asks == .anything || asks == .time) { return .phone }
         if asks != .time, isSure(.date, text, context) || isMonthOfYear(text, context) { return .date }
         if asks != .place, isAddress(text, context, isSure: asks != .word) { return .street }
         return asks == .word ? .number : nil
@@ -104,11 +108,11 @@ struct ForeignKinds: Viewing {
         return years.count == 1 && span.count == Words.trimmed(text).unicodeScalars.count && text.contains(where: \.isLetter)
     }
 
-    private func isSure(_ type: ValueType, _ text: String, _ context: ParsingContext) -> Bool {
+    private func isSure(_ type: ValueType, _ text: String, _ context: ParsingContext, isMost: Bool = true) -> Bool {
         let reading = engine.parser.read(text, as: type, context: context)
         guard reading.value != nil, reading.confidence >= 0.85, let span = reading.span else { return false }
         // The value is nearly all of the words, not a number inside a longer name.
-        return span.count * 3 >= text.unicodeScalars.count * 2
+        return !isMost || span.count * 3 >= text.unicodeScalars.count * 2
     }
 }
 

@@ -24,6 +24,7 @@ struct NamedTargets: Viewing {
     private static let introducedRoles: Set<String> = ["birthDate", "birthPlace", "email", "phone", "ssn"]
 
     func targets(of claim: Claim, _ grammar: CommandGrammar, isAside: Bool = false) -> [Field.ID]? {
+        if let phone = phone(meantBy: claim, grammar) { return [phone] }
         let fields: [Field.ID]
         switch claim.target {
         case .fields(let ids):
@@ -35,6 +36,20 @@ struct NamedTargets: Viewing {
         case .roles(let roles): fields = self.fields(spokenOfAs: roles, grammar.utterance.text(claim.value))
         }
         return fields.isEmpty ? nil : fields
+    }
+
+    /// "My cell is …", where there is a box for the mobile beside that for the telephone.
+    private func phone(meantBy claim: Claim, _ grammar: CommandGrammar) -> Field.ID? {
+        let speaksOfPhone =
+            switch claim.target {
+            case .roles(let roles): roles.contains("phone")
+            case .fields(let ids): ids.contains { index.fields[$0].map(reader.type(of:)) == .phone }
+            case .whole: false
+            }
+        let said = grammar.utterance.text(claim.start..<claim.value.lowerBound)
+        guard speaksOfPhone, let called = index.phones(calledIn: said, grammar.language) else { return nil }
+        let open = applicable(called).filter { whose.isSpokenOf($0, said, grammar.language) }
+        return open.isEmpty ? nil : nearest(open)
     }
 
     /// "Dmytro Shevchenko, born February 14, 1963" where the father's name is asked: the father's day of birth.

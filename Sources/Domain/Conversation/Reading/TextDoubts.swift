@@ -60,8 +60,11 @@ struct TextDoubts: Viewing {
     func unlessUnlikely(_ reading: Reading, _ field: Field) -> Reading {
         let isUnlikely =
             switch reading.value {
+            // "My sister, Renata Whitfield": somebody is no place.
+            case .text(let text)? where index.content(of: field) == .place && speaksOfSomebody(text): true
+            case .text(let text)? where isPartOfPlace(field.id) && goesOnInSmallWords(text): true
             // An address is more than a word or a number.
-            case .text(let text)? where index.asksAddress.contains(field.id):
+            case .text(let text)? where index.asksAddress.contains(field.id) || isWholeAddress(field):
                 text.allSatisfy(\.isASCII) && !text.contains(where: \.isWhitespace)
             case .text(let text)?:
                 text.utf8.count == 1 && text.allSatisfy(\.isLetter) && reader.type(of: field) == .text && isName(field)
@@ -72,6 +75,27 @@ struct TextDoubts: Viewing {
         var unsure = reading
         unsure.confidence = min(unsure.confidence, 0.5)
         return unsure
+    }
+
+    /// One box that is called an address and has no others beside it.
+    private func isWholeAddress(_ field: Field) -> Bool {
+        guard reader.type(of: field) == .text, let role = index.role(of: field.id), ["street", "address"].contains(role) else {
+            return false
+        }
+        return index.group(of: field.id).map { index.members(of: $0).count } ?? 1 == 1
+    }
+
+    /// Five words or more without a capital or a figure: "emergencies and if they can't reach me".
+    private func goesOnInSmallWords(_ text: String) -> Bool {
+        let words = Utterance(text).tokens.filter { $0.kind != .mark }
+        return words.count > 4 && words.allSatisfy { $0.kind == .word && !$0.isCapital && !$0.isIdeograph }
+            && text.contains(where: { $0.isLowercase })
+    }
+
+    private func speaksOfSomebody(_ text: String) -> Bool {
+        // "IL" is Illinois, and French for "he".
+        let tokens = Utterance(text).tokens
+        return tokens.count > 1 && engine.parser.otherPerson(tokens, at: 0, language: spoken) != nil
     }
 
     /// Of a whole name or its first or last part: a middle name may well be a letter.

@@ -57,6 +57,8 @@ struct PhraseLexicon: Sendable {
     let pointers: PhraseIndex<Bool>
     /// The speaker's own people: "my wife".
     let relatives: PhraseIndex<Relation>
+    /// Kinds of telephones, and what each is called.
+    let phones: [String: [String]]
     let borrowings: PhraseIndex<Bool>
     let lostArticles: [String]
     let leavings: PhraseIndex<Bool>
@@ -110,6 +112,7 @@ struct PhraseLexicon: Sendable {
             (phrases.relatives ?? [:]).flatMap { name, phrases in
                 Relation(rawValue: name).map { relation in phrases.map { ($0, relation) } } ?? []
             })
+        phones = phrases.phones ?? [:]
         borrowings = PhraseIndex(phrases.borrowings ?? [])
         lostArticles = phrases.lostArticles ?? []
         pointers = PhraseIndex(phrases.pointers ?? [])

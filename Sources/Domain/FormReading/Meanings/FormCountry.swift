@@ -8,8 +8,29 @@ enum FormCountry {
     static func code(_ layouts: [PageLayout]) -> String? {
         func say(_ phrases: [Phrase]) -> Bool { layouts.contains { $0.lines.contains { $0.folded.has(phrases) } } }
         if say(authorities) { return "US" }
-        return others.first { say($0.phrases) }?.code ?? (say(numbers) ? "US" : nil)
+        return others.first { say($0.phrases) }?.code ?? (say(numbers) ? "US" : nil) ?? byAddresses(layouts)
     }
+
+    /// The country of the web and mail addresses on the pages, where they are all of one: "www.verein.de".
+    private static func byAddresses(_ layouts: [PageLayout]) -> String? {
+        let words = layouts.flatMap(\.lines).flatMap { $0.text.lowercased().split { $0.isWhitespace || "()<>,;/".contains($0) } }
+        let countries = Set(words.compactMap(country(ofAddress:)))
+        return countries.count == 1 ? countries.first : nil
+    }
+
+    private static func country(ofAddress word: Substring) -> String? {
+        let isAddress = word.hasPrefix("www.") || word.contains("@")
+        let host = word.split(separator: "@").last?.drop { !$0.isLetter && !$0.isNumber } ?? ""
+        guard isAddress, let end = host.split(separator: ".").last(where: { !$0.isEmpty }), host.contains(".") else { return nil }
+        let domain = end.prefix { $0.isLetter }
+        guard domain.count == 2, domain.allSatisfy(\.isASCII), !worldwide.contains(String(domain)) else { return nil }
+        return domain == "uk" ? "GB" : domain.uppercased()
+    }
+
+    /// Domains of countries that are used all over the world, and that of the European Union.
+    private static let worldwide: Set<String> = [
+        "ai", "cc", "co", "eu", "fm", "gg", "io", "ly", "me", "sh", "to", "tv", "us", "ws",
+    ]
 
     /// Offices, numbers and names that only one country has.
     private static let others: [(code: String, phrases: [Phrase])] = [

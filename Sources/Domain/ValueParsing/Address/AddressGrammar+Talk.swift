@@ -96,13 +96,23 @@ extension AddressGrammar {
                 || length(\.unitWords, at: $0, before: house) != nil || length(\.highwayWords, at: $0, before: house) != nil
                 || length(\.routeWords, at: $0, before: house) != nil
         }
-        guard !hasStreet, before.contains(where: { length(\.talk, at: $0, before: house) != nil }) else { return nil }
+        let isTalk = before.contains { length(\.talk, at: $0, before: house) != nil } || isSentence(before)
+        guard !hasStreet, isTalk else { return nil }
         // "My rent is 4000 dollars" has no street and no place.
         let isAddress = (house + 1..<range.upperBound).contains { index in
             length(\.streetWords, at: index, before: range.upperBound) != nil || stateCode(at: index) != nil
                 || tokens[index].kind == .number && tokens[index].folded.utf8.count == 5
         }
         return isAddress ? house : nil
+    }
+
+    /// "I'd rather you mail me at 12 Oak St": a building is hardly called by several words written small, two of them of everyday talk.
+    private func isSentence(_ range: Range<Int>) -> Bool {
+        let small = range.filter { tokens[$0].kind == .word && !tokens[$0].isCapital }
+        let everyday = small.count { place in
+            lexicons.contains { $0.names.everyday.longest(tokens, at: place, before: range.upperBound) != nil }
+        }
+        return small.count > 3 && everyday > 1
     }
 
     /// "Ninety eight oh four": a ZIP code in words at the end; one with too few digits is left out, and asked for.

@@ -30,6 +30,8 @@ public struct Phrases: Sendable, Hashable, Codable {
     public var cues: [String: [String]]
     /// What one person is to another (`wife`, `son`) to how the speaker's own is called: `my wife`, `my wife's`.
     public var relatives: [String: [String]]?
+    /// Kind of telephone (`mobile`, `home`, `work`, `fax`) to what it is called, by people and on forms: `cell`, `work phone`.
+    public var phones: [String: [String]]?
     /// Around what somebody else has, where it is to be taken over: `use`, `same as`.
     public var borrowings: [String]?
     /// Written onto the name of a thing, and left out where it is said whose the thing is: Arabic `ال`. Absent in most languages.

@@ -12,6 +12,7 @@ import shutil
 import signal
 import sys
 import tempfile
+from collections import defaultdict
 
 from page import Page
 from playwright.async_api import Error, async_playwright
@@ -40,15 +41,17 @@ class Driver:
 
     def __init__(self, playwright):
         self.playwright, self.browsers, self.pages = playwright, {}, {}
-        self.starting = asyncio.Lock()
+        self.starting, self.turns = asyncio.Lock(), defaultdict(asyncio.Lock)
 
     async def obey(self, number, name, given):
-        if name == "start":
-            self.pages[number] = await self.begun(*given)
-        elif name == "close":
-            await self.pages.pop(number).close()
-        else:
-            return await self.pages[number].obey(name, given)
+        # On one page, one after the other.
+        async with self.turns[number]:
+            if name == "start":
+                self.pages[number] = await self.begun(*given)
+            elif name == "close":
+                await self.pages.pop(number).close()
+            else:
+                return await self.pages[number].obey(name, given)
 
     async def begun(self, options):
         for left in reversed(range(MOST_STARTS)):
@@ -120,7 +123,7 @@ async def answer(driver, line):
     try:
         told = {"value": await asyncio.wait_for(driver.obey(command["page"], command["do"], command["with"]), limit)}
     except Exception as failure:  # Whatever it is, the test is told.
-        told = {"failure": f"{command['do']}: {str(failure) or repr(failure)}"[:1000]}
+        told = {"failure": f"{command['do']}: {type(failure).__name__}: {failure}"[:1000]}
     sys.stdout.write(json.dumps({"id": command["id"]} | told) + "\n")
     sys.stdout.flush()
 

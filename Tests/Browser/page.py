@@ -185,4 +185,4 @@ class Page:
         return base64.b64encode(await self.page.screenshot()).decode()
 
     async def small_picture(self, quality):
-        return (await self.devtools("Page.captureScreenshot", {"format": "webp", "quality": quality}))["data"]
+        return base64.b64encode(await self.page.screenshot(type="webp", quality=quality)).decode()

@@ -78,7 +78,7 @@ extension Browser {
 
     public func screenshot(to file: URL) async throws { try await picture(send("screenshot")).write(to: file) }
 
-    /// A small picture (WebP), as many pixels as the window has points; Chromium only.
+    /// A small picture (WebP).
     public func smallPicture(to file: URL, quality: Int = 72) async throws {
         try await picture(send("small_picture", quality)).write(to: file)
     }

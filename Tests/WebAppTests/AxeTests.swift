@@ -8,7 +8,7 @@ import Testing
 /// Every screen and state through axe-core, in light, dark, phone, desktop and Arabic.
 ///
 /// Skipped where there is no `axe.min.js`: FORMLY_AXE names it (it comes in the PyPI wheel `axe-playwright-python`).
-@Suite(.serialized, .enabled(if: Browser.isAvailable && Axe.script != nil, "needs chromium and FORMLY_AXE"))
+@Suite(.serialized, .enabled(if: Browser.isAvailable && Axe.script != nil, "needs chromium, Playwright and FORMLY_AXE"))
 struct AxeTests {
     /// The rooms besides the forms are made of the same parts: they are judged in the looks that differ most.
     private static let looks: [(Language, Bool, Bool, [String])] = [

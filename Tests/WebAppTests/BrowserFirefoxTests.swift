@@ -9,7 +9,7 @@ import Testing
 
 /// The main flows and the judgement of axe once more, in Firefox: what one browser forgives, the other may not.
 @Suite(
-    .serialized, .enabled(if: Browser.Kind.firefox.isAvailable, "needs firefox-esr: Scripts/setup --tests installs it"),
+    .serialized, .enabled(if: Browser.Kind.firefox.isAvailable, "needs firefox-esr and Playwright: Scripts/setup --tests"),
     .enabled(if: AppSite.isAvailable, "build the program first: documents are read in a child process of it"))
 struct BrowserFirefoxTests {
     @Test func fillsAForm() async throws { try await BrowserTests().fillAForm(in: .firefox) }

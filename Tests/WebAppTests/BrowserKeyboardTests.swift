@@ -9,7 +9,7 @@ import Testing
 
 /// From the first page to the finished form without a mouse, in every language: each stop is seen, none is a trap.
 @Suite(
-    .serialized, .enabled(if: Browser.isAvailable, "needs chromium and chromedriver"),
+    .serialized, .enabled(if: Browser.isAvailable, "needs chromium and Playwright: Scripts/setup --tests"),
     .enabled(if: AppSite.isAvailable, "build the program first: documents are read in a child process of it"))
 struct BrowserKeyboardTests {
     private static let enter = "\u{E007}"

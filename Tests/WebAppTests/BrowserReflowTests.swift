@@ -8,7 +8,7 @@ import Testing
 @testable import WebApp
 
 /// What axe cannot see, on every screen and state: reflow, text spacing, forced colours, stillness.
-@Suite(.serialized, .enabled(if: Browser.isAvailable, "needs chromium and chromedriver"))
+@Suite(.serialized, .enabled(if: Browser.isAvailable, "needs chromium and Playwright: Scripts/setup --tests"))
 struct BrowserReflowTests {
     private func visiting(
         _ names: [String], _ language: Language, _ options: Browser.Options = .init(),

@@ -8,7 +8,7 @@ import Testing
 
 /// The main flow in Chromium, as a person goes through it; skipped where there is no browser.
 @Suite(
-    .serialized, .enabled(if: Browser.isAvailable, "needs chromium and chromedriver"),
+    .serialized, .enabled(if: Browser.isAvailable, "needs chromium and Playwright: Scripts/setup --tests"),
     .enabled(if: AppSite.isAvailable, "build the program first: documents are read in a child process of it"))
 struct BrowserTests {
     /// The app over a socket, with the fixture as a file to choose.

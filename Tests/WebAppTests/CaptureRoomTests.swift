@@ -95,7 +95,7 @@ extension Browser {
 }
 
 @Suite(
-    .serialized, .enabled(if: Browser.isAvailable, "needs chromium and chromedriver"),
+    .serialized, .enabled(if: Browser.isAvailable, "needs chromium and Playwright: Scripts/setup --tests"),
     .enabled(if: AppSite.isAvailable, "build the program first: documents are read in a child process of it"))
 struct BrowserCaptureTests {
     @Test func cropsByKeyboardAndSaysHowThePictureIs() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// The companion fills pages of our own in a real browser. The live site of the DS-160 was not tried.
 @Suite(
-    .serialized, .enabled(if: Browser.isAvailable, "needs chromium and chromedriver"),
+    .serialized, .enabled(if: Browser.isAvailable, "needs chromium and Playwright: Scripts/setup --tests"),
     .enabled(if: AppSite.isAvailable, "build the program first: documents are read in a child process of it"))
 struct CompanionBrowserTests {
     static let person = [

@@ -113,8 +113,13 @@ struct CompanionPanel {
         let tab = try await browser.evaluateAsync(
             """
             const [formly, page, done] = arguments;
-            chrome.tabs.create({ url: formly, active: false })
-              .then(() => chrome.tabs.create({ url: page, active: false })).then((tab) => done(tab.id));
+            // The panel finds Formly by the address of its tab, which has none before it is there.
+            const isThere = ({ status, url }) => status === "complete" && url?.startsWith("http");
+            const beside = (url) => chrome.tabs.create({ url, active: false }).then(({ id }) => new Promise((there) => {
+              const look = () => chrome.tabs.get(id).then((tab) => isThere(tab) ? there(id) : setTimeout(look, 30));
+              look();
+            }));
+            beside(formly).then(() => beside(page)).then(done);
             """, [formly, pages + "labels.html"])
         try await browser.open("\(address)/panel/panel.html?tab=\(try #require(tab as? Int))")
         try await browser.type("#code", code)

@@ -102,7 +102,7 @@ struct FieldEditorTests {
 }
 
 @Suite(
-    .serialized, .enabled(if: Browser.isAvailable, "needs chromium and chromedriver"),
+    .serialized, .enabled(if: Browser.isAvailable, "needs chromium and Playwright: Scripts/setup --tests"),
     .enabled(if: AppSite.isAvailable, "build the program first: documents are read in a child process of it"))
 struct BrowserFieldEditorTests {
     private func visiting(_ options: Browser.Options = .init(), _ body: (Browser) async throws -> Void) async throws {

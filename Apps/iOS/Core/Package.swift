@@ -121,8 +121,7 @@ let package = Package(
             path: "Sources/Testing/TestSupport",
             // What drives browsers and other programs, which a phone has not.
             exclude: [
-                "Browser.swift", "Browser+Page.swift", "Chromium.swift", "Chromium+Page.swift", "Firefox.swift",
-                "Firefox+Page.swift", "BiDiConnection.swift", "WebSocket.swift", "FormlyProgram.swift", "LoopbackHTTP.swift",
+                "Browser.swift", "Browser+Page.swift", "BrowserDriver.swift", "FormlyProgram.swift", "LoopbackHTTP.swift",
                 "LoopbackSocket.swift", "InjectedPaper.swift", "ScriptedRunner.swift", "TinyModel.swift",
             ], swiftSettings: strict),
         .target(

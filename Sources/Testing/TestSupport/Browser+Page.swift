@@ -1,9 +1,9 @@
 public import Foundation
 
 extension Browser {
-    public func open(_ address: String) async throws { try await driver.open(address) }
+    public func open(_ address: String) async throws { try await send("open", address) }
 
-    public func reload() async throws { try await driver.reload() }
+    public func reload() async throws { try await send("reload") }
 
     public var address: String {
         get async throws { try await evaluate("return location.href") as? String ?? "" }
@@ -15,48 +15,42 @@ extension Browser {
 
     /// What a script's `return` gives.
     public func evaluate(_ script: String, _ arguments: [any Sendable] = []) async throws -> Any? {
-        try await driver.evaluate(script, arguments, waits: false)
+        try await send("evaluate", script, arguments, false)
     }
 
     /// A script that calls its last argument when it is done.
     public func evaluateAsync(_ script: String, _ arguments: [any Sendable] = []) async throws -> Any? {
-        try await driver.evaluate(script, arguments, waits: true)
+        try await send("evaluate", script, arguments, true)
     }
 
     /// A script past the page's content policy.
-    public func inject(_ script: String) async throws { try await driver.inject(script) }
+    public func inject(_ script: String) async throws { try await send("inject", script) }
 
     /// A command of Chromium's DevTools protocol.
     public func devTools(_ name: String, _ parameters: [String: Any] = [:]) async throws {
-        try await driver.devTools(name, parameters)
+        try await send("devtools", name, parameters)
     }
 
-    public func click(_ selector: String) async throws { try await driver.click(selector) }
+    public func click(_ selector: String) async throws { try await send("click", selector) }
 
-    public func type(_ selector: String, _ text: String) async throws { try await driver.type(selector, text) }
+    public func type(_ selector: String, _ text: String) async throws { try await send("type", selector, text) }
 
     /// Keys for whatever has the focus, as the keyboard sends them.
     public func press(_ keys: String) async throws {
-        try await driver.act(
-            keys.map { String($0) }.flatMap { [["type": "keyDown", "value": $0], ["type": "keyUp", "value": $0]] })
+        try await send("press", keys)
     }
 
     /// One key while another is held.
-    public func chord(_ held: String, _ key: String) async throws {
-        try await driver.act([
-            ["type": "keyDown", "value": held], ["type": "keyDown", "value": key], ["type": "keyUp", "value": key],
-            ["type": "keyUp", "value": held],
-        ])
-    }
+    public func chord(_ held: String, _ key: String) async throws { try await send("chord", held, key) }
 
-    public func clear(_ selector: String) async throws { try await driver.clear(selector) }
+    public func clear(_ selector: String) async throws { try await send("clear", selector) }
 
     /// The text as it is shown.
-    public func text(_ selector: String) async throws -> String { try await driver.text(selector) }
+    public func text(_ selector: String) async throws -> String { try await send("text", selector) as? String ?? "" }
 
     /// A property of an element, such as `value`, as text.
     public func property(_ selector: String, _ name: String) async throws -> String {
-        try await driver.property(selector, name).map { "\($0)" } ?? ""
+        try await send("property", selector, name).map { "\($0)" } ?? ""
     }
 
     public func exists(_ selector: String) async throws -> Bool {
@@ -82,16 +76,18 @@ extension Browser {
         return false
     }
 
-    public func screenshot(to file: URL) async throws { try await driver.screenshot().write(to: file) }
+    public func screenshot(to file: URL) async throws { try await picture(send("screenshot")).write(to: file) }
 
-    /// A small picture (WebP), as many pixels as the window has points; Chromium only.
+    /// A small picture (WebP).
     public func smallPicture(to file: URL, quality: Int = 72) async throws {
-        try await driver.smallPicture(quality: quality).write(to: file)
+        try await picture(send("small_picture", quality)).write(to: file)
     }
 
+    private func picture(_ answer: Any?) -> Data { Data(base64Encoded: answer as? String ?? "") ?? Data() }
+
     /// Every address that was asked of the network since the last call.
-    public func requestedAddresses() async throws -> [String] { try await driver.requestedAddresses() }
+    public func requestedAddresses() async throws -> [String] { try await send("requested") as? [String] ?? [] }
 
     /// What the console complained of since the last call.
-    public func consoleMessages() async throws -> [String] { try await driver.consoleMessages() }
+    public func consoleMessages() async throws -> [String] { try await send("console") as? [String] ?? [] }
 }

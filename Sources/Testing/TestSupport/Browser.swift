@@ -1,15 +1,19 @@
 public import Foundation
 
-/// A browser that tests drive as a person would: Chromium or Firefox, without Node, without Python.
+/// A browser that tests drive as a person would: Debian's Chromium or Firefox, by Playwright.
 public final class Browser: Sendable {
     public enum Kind: String, Sendable, CaseIterable, CustomStringConvertible {
         case chromium, firefox
 
         /// False where it is not installed; say so and skip.
         public var isAvailable: Bool {
+            BrowserDriver.isAvailable && FileManager.default.isExecutableFile(atPath: program)
+        }
+
+        private var program: String {
             switch self {
-            case .chromium: Chromium.isAvailable
-            case .firefox: Firefox.isAvailable
+            case .chromium: "/usr/bin/chromium"
+            case .firefox: "/usr/bin/firefox-esr"
             }
         }
 
@@ -43,40 +47,28 @@ public final class Browser: Sendable {
     static let extensionName = "companion@formly.invalid"
     public static let extensionAddress = "6f9d2c1e-1c3b-4a5d-8e7f-0123456789ab"
 
-    let driver: any BrowserDriver
+    private let page = BrowserDriver.shared.nextNumber()
 
     /// Chromium, which every suite needs. Firefox is asked for by its kind.
     public static var isAvailable: Bool { Kind.chromium.isAvailable }
     public static var available: [Kind] { Kind.allCases.filter(\.isAvailable) }
 
     public init(_ options: Options = Options()) async throws {
-        switch options.kind {
-        case .chromium: driver = try await Chromium(options)
-        case .firefox: driver = try await Firefox(options)
-        }
+        let settings: [String: Any?] = [
+            "kind": options.kind.rawValue, "width": options.width, "height": options.height, "isPhone": options.isPhone,
+            "isDark": options.isDark, "isScripted": options.isScripted, "hasFakeCamera": options.hasFakeCamera,
+            "language": options.language, "downloads": options.downloads?.path, "extensionFolder": options.extensionFolder?.path,
+            "extensionName": Self.extensionName, "extensionAddress": Self.extensionAddress,
+        ]
+        try await send("start", settings.compactMapValues { $0 })
     }
 
-    public func close() async { await driver.close() }
-}
+    /// A browser that is gone already needs no closing.
+    public func close() async { _ = try? await send("close") }
 
-/// What a browser has to be able to do. Selectors are CSS; an element that is not there yet is waited for.
-protocol BrowserDriver: Sendable {
-    func close() async
-    func open(_ address: String) async throws
-    func reload() async throws
-    /// A script's `return`, or what it hands to its last argument where it `waits`.
-    func evaluate(_ script: String, _ arguments: [any Sendable], waits: Bool) async throws -> Any?
-    /// A script that the page's content policy does not stop.
-    func inject(_ script: String) async throws
-    func devTools(_ name: String, _ parameters: [String: Any]) async throws
-    func click(_ selector: String) async throws
-    func type(_ selector: String, _ text: String) async throws
-    func act(_ keys: [[String: String]]) async throws
-    func clear(_ selector: String) async throws
-    func text(_ selector: String) async throws -> String
-    func property(_ selector: String, _ name: String) async throws -> Any?
-    func screenshot() async throws -> Data
-    func smallPicture(quality: Int) async throws -> Data
-    func requestedAddresses() async throws -> [String]
-    func consoleMessages() async throws -> [String]
+    /// One of the commands that `Tests/Browser/drive.py` knows.
+    @discardableResult
+    func send(_ command: String, _ arguments: Any...) async throws -> Any? {
+        try await BrowserDriver.shared.send(command, page: page, arguments)
+    }
 }

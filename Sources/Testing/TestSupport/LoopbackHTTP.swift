@@ -6,9 +6,9 @@ import Foundation
     import Darwin
 #endif
 
-/// One request over one socket to 127.0.0.1, byte for byte: for tests of a server, and for WebDriver.
+/// One request over one socket to 127.0.0.1, byte for byte: for tests of a server.
 ///
-/// URLSession stumbles over chromedriver's answers, and refuses to send the malformed requests that tests need.
+/// URLSession refuses to send the malformed requests that tests need.
 public enum LoopbackHTTP {
     public struct Response: Sendable {
         public let status: Int

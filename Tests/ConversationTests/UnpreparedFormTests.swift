@@ -37,6 +37,18 @@ struct UnpreparedFormTests {
         #expect(dialogue.value(Self.course) == nil)
     }
 
+    @Test(arguments: [
+        (Language.english, "my sister, Renata Whitfield"), (.spanish, "mi hermana, Renata Whitfield"),
+        (.german, "meine Schwester, Renata Whitfield"),
+    ])
+    func whoSomebodyIsIsNoPartOfTheName(language: Language, said: String) throws {
+        var dialogue = try dialogue(language)
+        try dialogue.turn(.action(.goTo(Self.parents)))
+        try dialogue.say(said)
+        if dialogue.value(Self.parents) == nil { try dialogue.turn(.action(.confirm)) }
+        #expect(dialogue.value(Self.parents) == .text("Renata Whitfield"), "\(said)")
+    }
+
     @Test func aWordIsNoAddress() throws {
         var dialogue = try dialogue()
         try dialogue.turn(.action(.goTo(Self.address)))

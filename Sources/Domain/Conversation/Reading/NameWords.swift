@@ -17,13 +17,28 @@ struct NameWords: Viewing {
         return utterance.text(0..<comma)
     }
 
-    /// "His name was Dmytro Shevchenko" where a father's name is asked.
+    /// "His name was Dmytro Shevchenko" where a father's name is asked, "my sister, Renata Whitfield" where anybody's is.
     func withoutOthersLead(_ words: String, _ field: Field) -> String? {
+        if let name = behindRelation(words, field) { return name }
         guard index.group(of: field.id)?.kind == .name, index.isAnothers(field.id) else { return nil }
         let utterance = Utterance(words)
         let leads = phrases.compactMap { $0.lexicon.othersLeads.longest(utterance.tokens, at: 0)?.length }
         guard let lead = leads.max(), lead < utterance.tokens.count else { return nil }
         return utterance.text(lead..<utterance.tokens.count)
+    }
+
+    /// The name behind a comma or a colon that follows who it is.
+    private func behindRelation(_ words: String, _ field: Field) -> String? {
+        guard
+            reader.type(of: field) == .name || index.group(of: field.id)?.kind == .name || index.isNamed(field)
+                || index.asksPersonsName.contains(field.id)
+        else { return nil }
+        let utterance = Utterance(words)
+        guard let person = engine.parser.otherPerson(utterance.tokens, at: 0, language: spoken),
+            person + 1 < utterance.tokens.count,
+            [",", ":", "，", "：", "،"].contains(utterance.tokens[person].folded)
+        else { return nil }
+        return utterance.text(person + 1..<utterance.tokens.count)
     }
 
     /// The first name of the group that these fields are asked of, where it is answered and not asked with them.

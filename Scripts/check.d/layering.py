@@ -22,10 +22,10 @@ BELOW = {
 
 #: Folders of a target from the ground up: a file may not name a type of a folder above its own. Folders of one line are one floor.
 FOLDERS = {
-    "Sources/Domain/Conversation": ["Understanding", "Reading", "Drafts", "Interpreters Decision"],
+    "Sources/Domain/Conversation": ["Grammars", "Reading", "Drafts", "Interpreters Decision"],
     "Sources/Domain/FieldDetection": ["Choices", "Signing"],
     "Sources/Domain/FormReading": [
-        "PaperReading", "Captions Groups Inference Labels Meanings Sections Tables", "FieldCorrection KnownPages"],
+        "PaperReading", "Groups Inference Labels Meanings Sections Tables", "FieldCorrection KnownPages"],
     "Sources/Domain/IdentityDocuments": ["MRZ AAMVA", "Barcodes MRZReading", "Photo"],
     "Sources/Domain/PageLayout": ["Ink", "Words"],
     "Sources/Domain/Records": ["Examination Keys", "Backup Privacy"],

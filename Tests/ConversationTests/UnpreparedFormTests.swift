@@ -65,6 +65,16 @@ struct UnpreparedFormTests {
         #expect(try dialogue.say("yes").changes == "address=24 Station Road, 8400 Winterthur")
     }
 
+    @Test func aMailAddressIsNoneOfTwoReadings() throws {
+        var dialogue = try dialogue()
+        try dialogue.turn(.action(.goTo(Self.born)))
+        try dialogue.say("04/05/1990")
+        guard case .readings? = dialogue.outcome.state.pending else { return }
+        try dialogue.say("tamika.o at example dot com")
+        #expect(dialogue.value("mail") == .text("tamika.o@example.com"))
+        #expect(dialogue.outcome.state.pending != nil)
+    }
+
     @Test func whatWasToldUnaskedIsShownAgain() throws {
         var dialogue = try dialogue()
         try dialogue.turn(.action(.goTo(Self.remark)))

@@ -42,6 +42,11 @@ struct AskedBack: Drafting {
             return true
         }
         if sayAnew(text, field) { return true }
+        // A mail address is none of two sums: it fills its own box, and the choice stays open.
+        if filling.takeByType(text) {
+            if state.pending == nil { state.pending = pending }
+            return true
+        }
         state.pending = pending
         say("reply.unclear")
         return true

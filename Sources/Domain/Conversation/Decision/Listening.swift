@@ -16,7 +16,7 @@ struct Listening: Drafting {
         if let other = otherLanguage(of: utterance) { spoken = other }
         let said = Said(text, view)
         let words = said.withoutCourtesy.map { Said($0, view) } ?? said
-        self.draft = Decision(said: words).outcome(of: self.draft)
+        draft = Decision(said: words).outcome(of: draft)
     }
 
     /// What was asked back stays asked where the words were no answer to it: they gave nothing, or an answer to something else.

@@ -12,13 +12,13 @@ extension Drafting {
     }
 
     func notUnderstood(_ said: Said) -> Draft {
-        var turn = self.draft
+        var asked = draft
         guard let field = askedField else {
-            turn.puzzled("reply.unclear")
-            return turn
+            asked.puzzled("reply.unclear")
+            return asked
         }
-        turn.puzzled("reply.notUnderstood.\(reader.type(of: field).rawValue)", help: field)
-        return turn
+        asked.puzzled("reply.notUnderstood.\(reader.type(of: field).rawValue)", help: field)
+        return asked
     }
 
     /// Says that nothing could be done with the words, and asks again.

@@ -54,7 +54,7 @@ struct Actions: Drafting {
     }
 
     private mutating func keep(_ pending: PendingQuestion?, _ body: (inout Draft) -> Void) {
-        body(&self.draft)
+        body(&draft)
         state.pending = pending
     }
 

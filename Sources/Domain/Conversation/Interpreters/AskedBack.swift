@@ -117,7 +117,7 @@ struct AskedBack: Drafting {
         else { return false }
         store(value.exposed, for: field, words: words.exposed, confidence: 0.8, origin: .turn(state.turnCount))
         openQuestion = nil
-        self.draft = Decision(said: Said(said.text, view)).understood(self.draft)
+        draft = Decision(said: Said(said.text, view)).understood(draft)
         return true
     }
 

@@ -52,7 +52,7 @@ struct AskedField: Drafting {
     mutating func takeOffTopic(_ said: Said) -> Bool {
         guard let grammar = said.grammar, let field = askedField, answerWords.isOffTopic(grammar, field) else { return false }
         if let before = answerWords.beforeQuestion(grammar) {
-            self.draft = Decision(said: Said(before, view)).understood(self.draft)
+            draft = Decision(said: Said(before, view)).understood(draft)
             return true
         }
         puzzled("reply.offTopic")

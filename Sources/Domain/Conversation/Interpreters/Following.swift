@@ -12,7 +12,7 @@ struct Following: Drafting {
             said.clauses.count > 1 || said.tokens.count > 4, let known = understood(since: before),
             askedField?.kind != .textarea, let last = (known.map(\.field) + updates.map(\.fieldId)).map(index.position).max()
         else { return }
-        var then = self.draft
+        var then = draft
         then.state.pending = nil
         for each in known {
             guard let field = index.fields[each.field],
@@ -59,7 +59,7 @@ struct Following: Drafting {
         for field in next.prefix(4) where index.sections[field.id]?.id == index.sections[first.id]?.id {
             if let value = looks(words, like: field) { return keep([(field, value)], words) }
             guard let yes = impliedYes.yes(to: field) else { continue }
-            var opened = self.draft
+            var opened = draft
             guard opened.store(yes, for: field, words: words, confidence: 1, origin: .turn(state.turnCount)) == .stored,
                 let then = opened.evaluation().unanswered.first(where: { new in
                     index.position(of: new.id) > index.position(of: field.id)

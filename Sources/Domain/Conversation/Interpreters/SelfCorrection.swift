@@ -177,7 +177,7 @@ struct TakenBack: Drafting {
 
     /// The first of these that something is understood in.
     private mutating func understand(_ readings: [String]) -> Bool {
-        var base = self.draft
+        var base = draft
         base.state.pending = openQuestion
         for words in readings {
             let draft = Decision(said: Said(words, base.view)).outcome(of: base)

@@ -31,6 +31,14 @@ struct UnpreparedFormTests {
         #expect(dialogue.value(Self.course) == nil)
     }
 
+    @Test(arguments: ["I live at 2210 Kenwood Ave, Lihue, HI 96766", "luis.fc at example dot com"])
+    func whatIsPlainlyElseIsNoFileNumber(said: String) throws {
+        let file = Field(id: "file", label: "File No.", kind: .text)
+        var dialogue = try Dialogue(engine: SmallForm.engine(asking: [file]).get())
+        #expect(try dialogue.say(said).changes == "", "\(said)")
+        #expect(dialogue.value("file") == nil)
+    }
+
     @Test func aNameBesideAnotherFactIsNoCourse() throws {
         var dialogue = try dialogue()
         try dialogue.say("well my name is Sabine Huber, born 14 March 1984")

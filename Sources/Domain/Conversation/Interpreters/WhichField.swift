@@ -21,8 +21,9 @@ struct WhichField: Drafting {
             return kind == .street && !isNumbered && kinds.foreignKind(of: text, .anything) != .street
                 ? .nothing : offer(words, to: others)
         }
-        // A box for any words is hardly meant for a mail address or a telephone, unless it is called so or asks for a number.
-        let isStrange = [.email, .phone, .ssn].contains(kind) && !index.asksNumber.contains(field.id)
+        // A box for any words is hardly meant for a whole address, a mail address or a telephone, unless it asks for a number.
+        let isStrange =
+            [.street, .email].contains(kind) || [.phone, .ssn].contains(kind) && !index.asksNumber.contains(field.id)
         if asks != .word, others.isEmpty, !isStrange, !(asks == .place && [.date, .street].contains(kind)) { return nil }
         guard !others.isEmpty, others.count <= 4 else {
             var unsure = reading
